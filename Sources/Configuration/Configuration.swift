@@ -129,7 +129,7 @@ package func unknownRules(
   // If a pack's name is misspelled, the rules of that pack are not mistakes.
   return strange.filter { configuration.hasAllPages || inactive[$0.rule.name] == nil }.map { entry in
     let folder = elsewhere[entry.rule.name].map {
-      "the rule '\(entry.rule)' holds in '\($0)' alone; name it in the configuration there"
+      "the rule '\(entry.rule)' only applies in '\($0)'; configure it in the archlint.json5 there"
     }
     let message = folder ?? noSuchRule(entry.rule, among: rules, inactive: inactive)
     return ConfigurationError(
@@ -150,7 +150,7 @@ package func exampleLine(for key: String, inside: String? = nil) -> String? {
   return switch key {
   case "packs": "packs: [\"core\", \"feature-scoped\"]"
   case "documents": "documents: [\"docs/ARCHITECTURE.md\"]"
-  case "words": "words: { dto: [\"type {Entity}DTO\", \"type {Entity}Response\"] }"
+  case "definitions": "definitions: { dto: [\"type {Entity}DTO\", \"type {Entity}Response\"] }"
   case "rules": "rules: { \"unused-dependency\": { severity: \"note\", reason: \"until the split\" } }"
   case "except": "except: [{ rule: \"cyclic-modules\", path: \"Sources/Legacy\", reason: \"goes in May\" }]"
   case "coverage": "coverage: \".build/debug/codecov/Shop.json\""
@@ -173,7 +173,7 @@ let exampleFile = "{ packs: [\"core\"] }"
 ///   - sleeping: the rules of disabled packs, from rule ID to pack.
 package func noSuchRule(_ id: RuleID, among rules: [RuleID], inactive: [String: String]) -> String {
   if let pack = inactive[id.name] {
-    return "the rule '\(id)' is in the pack '\(pack)', which is not on; add it to 'packs'"
+    return "the rule '\(id)' is in the pack '\(pack)', which is not enabled; add the pack to 'packs'"
   }
   let hint = didYouMean(id.name, among: rules.map(\.name))
   return "there is no rule '\(id)'" + (hint.isEmpty ? "; 'archlint rules' lists them" : hint)

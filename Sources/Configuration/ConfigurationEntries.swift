@@ -15,7 +15,7 @@ extension ConfigurationReading {
       configuration.documents = texts(documents, ["documents"]).map { Located($0.text, place: place($0.path)) }
     }
     configuration.hasAllPages = !hasMistake(["packs"]) && !hasMistake(["documents"])
-    if let words = file.words { configuration.definitions = self.words(words) }
+    if let value = file.definitions { configuration.definitions = definitions(value) }
     if let rules = file.rules { configuration.rules = self.rules(rules) }
     if let except = file.except { configuration.exceptions = exceptions(except) }
     if let exclude = file.exclude {
@@ -26,7 +26,7 @@ extension ConfigurationReading {
     }
     if let modules = file.modules { configuration.modules = self.modules(modules) }
     if let coverage = file.coverage {
-      let hint = "; how much is to be covered says a rule: must be covered 80%"
+      let hint = "; set the required coverage in a rule: must be covered 80%"
       configuration.coverage = oneOrMore(
         coverage, ["coverage"], expected: "the path of an export in quotes", hint: hint
       )
@@ -60,11 +60,11 @@ extension ConfigurationReading {
     return nil
   }
 
-  private mutating func words(
+  private mutating func definitions(
     _ value: Lenient<[String: Lenient<ConfigurationFile.Texts>]>
   ) -> [Located<DefinitionEntry>] {
-    members(value, ["words"]).compactMap { name, lines in
-      let path = ["words", name]
+    members(value, ["definitions"]).compactMap { name, lines in
+      let path = ["definitions", name]
       let texts = oneOrMore(lines, path)
       // The value has the wrong type, which has been recorded as a mistake.
       if texts.isEmpty, hasMistake(path) { return nil }
@@ -141,12 +141,12 @@ extension ConfigurationReading {
     ].compactMap { $0 }
     guard missing.isEmpty else {
       let verb = missing.count == 1 ? "is" : "are"
-      fail(path, "\(sequence(missing)) \(verb) missing; an exception says of what, where and why")
+      fail(path, "\(sequence(missing)) \(verb) missing; an exception needs a rule or problem, a place and a reason")
       return nil
     }
     if has("problem"), has("rule") || has("name") {
       let other = has("rule") ? "rule" : "name"
-      fail(path + [other], "a problem has no \(other); an exception has either 'problem' or 'rule'")
+      fail(path + [other], "an exception for a problem has no \(other); use either 'problem' or 'rule'")
     }
     let problem = text(element.problem, path + ["problem"])
     if let problem, !problems.contains(problem) {
@@ -176,7 +176,7 @@ extension ConfigurationReading {
         if let paths = object.paths {
           entry.paths = oneOrMore(paths, path + ["paths"]).map(\.text)
         } else if !otherToolKeys(of: path).contains("paths") {
-          let reported = "'paths' is missing: the folders or files that the module is made of"
+          let reported = "'paths' is missing; list the folders or files of the module"
           failAtKey(path, reported)
         }
         switch object.test {
@@ -187,7 +187,7 @@ extension ConfigurationReading {
       case .wrong: fail(path, "expected a list of texts or an object, found \(found(path))")
       }
       if entry.paths.isEmpty, !hasMistake(path), !otherToolKeys(of: path).contains("paths") {
-        failAtKey(path, "'\(name)' is made of nothing; name the folders or files that the module is made of")
+        failAtKey(path, "'\(name)' has no files; list the folders or files of the module")
       }
       return entry
     }

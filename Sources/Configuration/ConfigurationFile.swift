@@ -5,7 +5,7 @@ struct ConfigurationFile: Decodable {
   var root: Lenient<Bool>?
   var version: Lenient<String>?
   var documents: Lenient<[Lenient<String>]>?
-  var words: Lenient<[String: Lenient<Texts>]>?
+  var definitions: Lenient<[String: Lenient<Texts>]>?
   var rules: Lenient<[String: Lenient<RuleValue>]>?
   var except: Lenient<[Lenient<ExceptionValue>]>?
   var exclude: Lenient<[Lenient<String>]>?

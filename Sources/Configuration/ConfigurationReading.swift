@@ -67,7 +67,7 @@ struct ConfigurationReading {
     do {
       read(try decoder.decode(ConfigurationFile.self, from: Data(keys.decodable)))
     } catch {
-      throw JSON5Error(offset: 0, message: "this is not JSON5 as the decoder knows it: \(error)")
+      throw JSON5Error(offset: 0, message: "this is not valid JSON5: \(error)")
     }
   }
 
@@ -86,7 +86,7 @@ struct ConfigurationReading {
     switch (path.count, path.first) {
     case (0, _):
       [
-        "root", "version", "packs", "documents", "words", "rules", "except", "exclude", "modules", "coverage",
+        "root", "version", "packs", "documents", "definitions", "rules", "except", "exclude", "modules", "coverage",
         "baseline",
       ]
     case (2, "rules"): ["severity", "limit", "reason"]
@@ -99,17 +99,17 @@ struct ConfigurationReading {
   private mutating func checkKeys() {
     for (entry, firstOffset) in keys.duplicates {
       let key = entry.path.last ?? ""
-      let reported = "the key '\(key)' stands twice, first in line \(place(firstOffset).line)"
+      let reported = "the key '\(key)' is set twice, first in line \(place(firstOffset).line)"
       fail(at: entry.keyOffset, prefix(entry.path.dropLast()) + reported, entry.path)
     }
     for entry in keys.entries {
       guard let key = entry.path.last else { continue }
       let parent = Path(entry.path.dropLast())
       if entry.summary == "null", keys[parent]?.summary == "an object" {
-        fail(at: entry.valueOffset, prefix(entry.path) + "null says nothing; leave the key out", entry.path)
+        fail(at: entry.valueOffset, prefix(entry.path) + "null has no meaning here; remove the key", entry.path)
       }
       if isNested, parent.isEmpty, keysOfTheRoot.contains(key) {
-        let message = "\(key): this belongs to the whole project; say it in the archlint.json5 of its root"
+        let message = "\(key): this applies to the whole project; move it to the archlint.json5 in its root"
         fail(at: entry.keyOffset, message, example: nil)
       }
       guard keys[parent]?.summary == "an object", let known = Self.known(parent), !known.contains(key) else { continue }

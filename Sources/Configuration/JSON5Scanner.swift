@@ -22,7 +22,7 @@ struct JSON5Scanner {
   mutating func entries() throws(JSON5Error) -> [JSON5Entry] {
     // The JSON5 decoder crashes on some keys that are not valid UTF-8.
     if let offset = invalidOffset {
-      throw JSON5Error(offset: offset, message: "this byte is no UTF-8; save the file in UTF-8")
+      throw JSON5Error(offset: offset, message: "this byte is not UTF-8; save the file as UTF-8")
     }
     try value(at: [], keyOffset: nil)
     try skipSpace()
@@ -74,7 +74,7 @@ struct JSON5Scanner {
       let keyOffset = index
       let key = try key()
       try skipSpace()
-      guard peek == UInt8(ascii: ":") else { throw unexpected("':' behind the key '\(key)'") }
+      guard peek == UInt8(ascii: ":") else { throw unexpected("':' after the key '\(key)'") }
       index += 1
       try value(at: path + [key], keyOffset: keyOffset)
       try skipSpace()
@@ -83,7 +83,7 @@ struct JSON5Scanner {
       } else if peek == nil {
         throw unclosed("{", at: open)
       } else if peek != UInt8(ascii: "}") {
-        throw unexpected("',' or '}' behind the value of '\(key)'")
+        throw unexpected("',' or '}' after the value of '\(key)'")
       }
     }
     index += 1
@@ -105,7 +105,7 @@ struct JSON5Scanner {
       } else if peek == nil {
         throw unclosed("[", at: open)
       } else if peek != UInt8(ascii: "]") {
-        throw unexpected("',' or ']' behind a value of the list")
+        throw unexpected("',' or ']' after a value of the list")
       }
     }
     index += 1
@@ -118,7 +118,7 @@ struct JSON5Scanner {
     if index == start { throw unexpected("a key or '}'") }
     if peek == UInt8(ascii: "-") {
       throw JSON5Error(
-        offset: start, message: "a key with '-' in it must stand in quotes",
+        offset: start, message: "put a key with '-' in quotes",
         example: "rules: { \"unused-dependency\": \"off\" }")
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -132,7 +132,7 @@ struct JSON5Scanner {
     if ["true", "false", "null"].contains(text) || isNumber(text) { return text }
     index = start
     if let first = text.utf8.first, isWordByte(first) {
-      throw JSON5Error(offset: start, message: "expected a value, found '\(text)'; a text must stand in quotes")
+      throw JSON5Error(offset: start, message: "expected a value, found '\(text)'; put text in quotes")
     }
     throw unexpected("a value")
   }
@@ -170,7 +170,7 @@ struct JSON5Scanner {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     guard let text = try? decoder.decode(String.self, from: Data(decodable(in: start..<index))) else {
-      let reported = "this text has a backslash that begins no escape of JSON5"
+      let reported = "this text has a backslash that does not begin a JSON5 escape"
       throw JSON5Error(offset: start, message: reported, example: #""a\\b""#)
     }
     return text

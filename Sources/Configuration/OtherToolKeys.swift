@@ -41,7 +41,7 @@ private func write(_ key: String, in outer: String? = nil) -> OtherToolKey {
 
 /// The advice for a setting that is a command line option.
 private func onCommandLine(_ option: String) -> OtherToolKey {
-  OtherToolKey(advice: "that stands on the command line: \(option)", example: nil)
+  OtherToolKey(advice: "use the command line: \(option)", example: nil)
 }
 
 private let ruleIsOff = "rules: { \"unused-dependency\": \"off\" }"
@@ -50,8 +50,8 @@ private let topKeys = table([
   (
     ["files", "include", "includes", "included", "paths", "source", "sources", "src"],
     OtherToolKey(
-      advice: "all below the root is read; name paths on the command line to have only these reported, archlint PATH…, "
-        + "or leave the rest out by 'exclude'", example: exampleLine(for: "exclude"))
+      advice: "archlint reads everything below the root; to report only some paths, run archlint PATH…; to skip "
+        + "files, use 'exclude'", example: exampleLine(for: "exclude"))
   ),
   (
     ["exception", "exceptions", "allow", "allowed", "allowlist", "whitelist", "suppress", "suppressions"],
@@ -64,16 +64,16 @@ private let topKeys = table([
   (["doc", "docs", "document", "documentation", "pages", "rulefiles"], write("documents")),
   (
     ["disabledrules", "disabled", "disable", "off", "skip", "skiprules"],
-    OtherToolKey(advice: "a rule is turned off by its id, under 'rules'", example: ruleIsOff)
+    OtherToolKey(advice: "turn a rule off by its id under 'rules'", example: ruleIsOff)
   ),
   (
     ["optinrules", "enabledrules", "enabled", "enable", "analyzerrules", "plugins", "presets"],
-    OtherToolKey(advice: "rules are turned on with their pack, under 'packs'", example: exampleLine(for: "packs"))
+    OtherToolKey(advice: "turn rules on with their pack under 'packs'", example: exampleLine(for: "packs"))
   ),
   (
     ["onlyrules", "only", "whitelistrules"],
     OtherToolKey(
-      advice: "'packs' turns rules on, and 'rules' turns one of them off; for one run there is --only RULE",
+      advice: "'packs' turns rules on and 'rules' turns one off; for a single run, use --only RULE",
       example: ruleIsOff)
   ),
   (
@@ -82,31 +82,31 @@ private let topKeys = table([
       "forbidden", "layer", "layers", "required",
     ].map { $0.lowercased() },
     OtherToolKey(
-      advice: "rules of your own stand in blocks of a document, which 'documents' names",
+      advice: "write your own rules in a document and list it under 'documents'",
       example: exampleLine(for: "documents"))
   ),
   (
     ["overrides", "childconfig"],
     OtherToolKey(
-      advice: "what holds for one folder stands in an archlint.json5 of its own there; findings below a path are let "
-        + "pass by 'except'", example: exampleLine(for: "except"))
+      advice: "put settings for one folder in an archlint.json5 there; to suppress findings below a path, use "
+        + "'except'", example: exampleLine(for: "except"))
   ),
   (
     ["extend", "extends", "parentconfig"],
     OtherToolKey(
-      advice: "an archlint.json5 adds to the one further up; what projects share is a pack in a folder",
+      advice: "an archlint.json5 extends the outer one; to share settings between projects, use a pack in a folder",
       example: "packs: [\"core\", \"./house-rules\"]")
   ),
   (["severities", "severity", "level", "limits"], write("rules")),
   (["target", "targets"], write("modules")),
-  (["definitions", "vocabulary"], write("words")),
+  (["words", "vocabulary"], write("definitions")),
   (
     ["features", "feature"],
-    OtherToolKey(advice: "they are what the word 'feature' stands for", example: exampleFeature)
+    OtherToolKey(advice: "the definition 'feature' matches them", example: exampleFeature)
   ),
   (["baselinefile", "baselinepath"], write("baseline")),
   (["coveragefile", "coveragepath", "coveragereport"], write("coverage")),
-  (["$schema", "schema"], OtherToolKey(advice: "take it out: there is none of the configuration", example: nil)),
+  (["$schema", "schema"], OtherToolKey(advice: "remove it; the configuration has no schema", example: nil)),
   (["strict"], onCommandLine("--strict")),
   (["strictbaseline"], onCommandLine("--strict-baseline")),
   (["writebaseline", "updatebaseline"], onCommandLine("archlint baseline write")),
@@ -124,18 +124,18 @@ private let topKeys = table([
   (["useswiftpm"], onCommandLine("--use-swiftpm")),
 ])
 
-private let exampleFeature = "words: { feature: \"folder Features/{Feature}\" }"
+private let exampleFeature = "definitions: { feature: \"folder Features/{Feature}\" }"
 
 private let ruleKeys = table([
   (["level", "sev", "type"], write("severity", in: "rules")),
   (
     ["enable", "enabled", "disable", "disabled", "isenabled", "off", "on"],
     OtherToolKey(
-      advice: "a rule of a pack or document that is on runs unless it is \"off\"", example: ruleIsOff)
+      advice: "rules of an enabled pack or document run unless they are \"off\"", example: ruleIsOff)
   ),
   (
     ["allow", "except", "exceptions", "exclude", "excluded", "ignore", "paths"],
-    OtherToolKey(advice: "what a rule does not hold for stands under 'except'", example: exampleLine(for: "except"))
+    OtherToolKey(advice: "list exceptions from a rule under 'except'", example: exampleLine(for: "except"))
   ),
   (["error", "max", "maximum", "min", "minimum", "threshold", "value", "warning"], write("limit", in: "rules")),
   (["because", "comment", "description", "message", "note", "why"], write("reason", in: "rules")),
@@ -150,7 +150,7 @@ private let exceptionKeys = table([
   (
     ["module", "modules", "target", "targets"],
     OtherToolKey(
-      key: "name", advice: "write 'name' where the rule is about modules, else 'path' with the folder of its sources",
+      key: "name", advice: "write 'name' if the rule checks modules, otherwise 'path' with the folder of the sources",
       example: exampleLine(for: "except", inside: "name"))
   ),
   (["id", "ids", "ruleid", "rules"], write("rule", in: "except")),
@@ -164,10 +164,12 @@ private let moduleKeys = table([
   (["istest", "tests", "testtarget"], write("test", in: "modules")),
   (
     ["exclude", "excluded", "ignore"],
-    OtherToolKey(advice: "what is not read stands under 'exclude'", example: exampleLine(for: "exclude"))
+    OtherToolKey(advice: "list files to skip under 'exclude'", example: exampleLine(for: "exclude"))
   ),
   (
     ["dependencies", "dependson", "uses"],
-    OtherToolKey(advice: "what a module uses is read from its imports", example: exampleLine(for: "modules"))
+    OtherToolKey(
+      advice: "archlint reads the dependencies of a module from its "
+        + "imports", example: exampleLine(for: "modules"))
   ),
 ])

@@ -72,19 +72,19 @@ package struct Report: Sendable {
       self.isHeldBack = isHeldBack
     }
 
-    /// The text above the rule in a document, which says why the team has the rule and what to do.
+    /// The text above the rule in a document. It explains the reason for the rule and the fix.
     package var introduction = ""
 
-    /// What to do about a finding: the fix, or the text above the rule in a document.
+    /// The advice for a finding: the fix, or the text above the rule in a document.
     package var advice: String { fix.isEmpty ? why : fix }
 
-    /// The first paragraphs of the page's sections "Why" and "How to mend". In a document, the text above the rule is
+    /// The first paragraphs of the page's sections "Why" and "How to fix". In a document, the text above the rule is
     /// the reason.
     package var why: String {
       let section = firstParagraph(page?.section("Why"))
       return section.isEmpty ? firstParagraph(introduction) : section
     }
-    package var fix: String { firstParagraph(page?.section("How to mend")) }
+    package var fix: String { firstParagraph(page?.section("How to fix")) }
   }
 
   /// A module of the project, with its size, its declared dependencies and its imports.

@@ -59,7 +59,7 @@ package struct PreparedCheck {
     return code
   }
 
-  /// Evaluates the rules, and applies suppressions to what they find.
+  /// Evaluates the rules, and applies suppressions to their findings.
   package consuming func report(with code: [ReadCode?]) async -> Report {
     for (book, code) in code.enumerated() { if let code { run.learn(book, code) } }
     return await run.checkRules(jobs: jobs)

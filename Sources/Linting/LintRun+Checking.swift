@@ -16,7 +16,7 @@ struct RuleCheck {
   var isNewer: Bool { part.isNewer }
 }
 
-/// The part of a rule that the configured version of the rules has, or the newer part.
+/// The part of a rule that belongs to the configured version, or the newer part.
 struct RulePart {
   var rule: Rule
   var isNewer: Bool
@@ -103,7 +103,7 @@ extension LintRun {
     for (check, result) in zip(checks, results) { grade(result, check, &round.unmatched) }
   }
 
-  /// Reports names in a rule book that are nothing in the project.
+  /// Reports names in a rule book that do not exist in the project.
   mutating func finish(_ round: BookCheck) {
     guard let evaluation = evaluations[round.book]?.evaluation else { return }
     report.problems += round.unmatched.problems
@@ -257,10 +257,10 @@ extension LintRun {
       else { continue }
       let cause =
         rule.numbers.count > 1
-        ? "it is one number, and the rule's demands have \(list(rule.numbers, "and"))"
+        ? "the rule has several numbers: \(list(rule.numbers, "and"))"
         : rule.demandsCoverage
-          ? "coverage is a percentage, at most 100" : "no demand of the rule has a number"
-      let message = "rules.\(rule.id): its 'limit' changes nothing, since \(cause)"
+          ? "coverage is a percentage, at most 100" : "the rule has no number"
+      let message = "rules.\(rule.id): its 'limit' has no effect, because \(cause)"
       report.problems.append(Problem(kind: .configuration, message: message, place: place))
     }
   }
@@ -276,7 +276,7 @@ extension Failure {
   }
 }
 
-/// The parts of a rule: the one that the configured version of the rules has, and the newer one.
+/// The parts of a rule: the part of the configured version, and the newer part.
 private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [RulePart] {
   guard let version else { return [RulePart(rule: rule, isNewer: false)] }
   func isNewer(_ since: RuleVersion?) -> Bool { since.map { $0 > version } ?? false }

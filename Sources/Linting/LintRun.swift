@@ -12,7 +12,7 @@ struct LintRun {
     var page: RulePage?
     /// The number of subjects of each statement, by line. There are few statements.
     var looked: [(line: Int, count: Int)] = []
-    /// Why a statement has no subjects, if it has a name that the project does not have; by line.
+    /// The reason why a statement has no subjects, by line, if it has a name that the project does not have.
     var causes: [Int: String] = [:]
     /// Elements that could not be checked.
     var doubts: [UndecidedElement] = []
@@ -92,8 +92,8 @@ struct LintRun {
       modules: [], files: project.files.count, lines: 0)
     for (checklist, subjects) in zip(checklists, tallies.checklists) where subjects.leftOut > 0 {
       let message =
-        "the checklist has too many items for \(subjects.rest + subjects.leftOut) subjects, so \(subjects.leftOut) of them are "
-        + "not ticked; split it, or narrow its subjects"
+        "the checklist has too many items for \(subjects.rest + subjects.leftOut) subjects, so \(subjects.leftOut) "
+        + "of them are not checked; split it, or narrow its subjects"
       report.problems.append(Problem(kind: .rule, message: message, place: Place(path: checklist.path)))
     }
     // A key path would copy each outline.
@@ -122,14 +122,14 @@ struct LintRun {
     if !measured.isEmpty { running.append((book, books[book].rules.running(measured))) }
   }
 
-  /// Reports rules that need coverage, except rules of packs that nobody requested.
+  /// Reports rules that need coverage, except rules of packs that the configuration does not request.
   private mutating func noteUnmeasured(_ rules: [Rule], _ book: Int) {
     for rule in rules where !report.unmeasured.contains(rule.id) {
       report.unmeasured.append(rule.id)
       let page = books[book].pages.first { $0.path == rule.place.path }
       let setting = scopes.lazy.filter { $0.book == book }.compactMap { $0.settings[rule.id] }.first
       if page?.pack != nil, setting == nil, !options.only.contains(rule.id) { continue }
-      let message = "\(rule.id) is not judged: it asks for coverage, and none is given; --coverage FILE gives one"
+      let message = "\(rule.id) was not checked, because it needs coverage data; pass it with --coverage FILE"
       let place = page?.isBuiltIn ?? false ? setting?.place : Place(rule.place)
       report.problems.append(Problem(kind: .rule, message: message, place: place))
     }

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import SwiftOutline
 
-/// What a report says of each module of the tree.
+/// The summary of each module of the project.
 func moduleSummaries(of project: Project, lines: [Int]) -> [Report.ModuleSummary] {
   var imported = [[String]](repeating: [], count: project.modules.count)
   for edge in project.graph.edges where project.modules[edge.to.index].kind != .external && edge.from != edge.to {

@@ -1,19 +1,19 @@
 import Findings
 import ProjectModel
 
-/// What a run asks of a report beside the findings of the check.
+/// The parts of a report that a run requests besides the findings.
 package struct ReportRequest {
-  /// The report of the base, and what differs from it.
+  /// The report of the base revision, and the differences from it.
   package struct Base {
     package var report: Report
-    /// As the command line names it.
+    /// The name on the command line.
     package var name: String
     package var commit: String
     /// The paths of the base, and of the project now.
     package var pathsBefore: KnownPaths
     package var paths: KnownPaths
     package var changed: ChangedPaths
-    /// How the baseline differs from the base's; nil if neither has one.
+    /// The difference between the baseline and the one of the base revision. nil if neither exists.
     package var baselineEdit: BaselineEdit?
 
     package init(

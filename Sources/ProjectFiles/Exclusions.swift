@@ -56,8 +56,8 @@ func idleExclusions(_ exclusions: [Exclusion], used: Set<Int>) -> [Problem] {
     exclusions[index].place.map { place in
       let why =
         patterns.isNegated(index)
-        ? "takes nothing back: no pattern in front of it leaves that out, or one leaves out a folder around it"
-        : "leaves nothing out: nothing that is read fits it"
+        ? "has no effect: no earlier pattern excludes these files, or one excludes a folder around them"
+        : "has no effect: it matches no file"
       let message = "exclude: '\(exclusions[index].pattern)' \(why)"
       return Problem(kind: .configuration, message: message, place: place)
     }

@@ -16,7 +16,7 @@ extension Walk {
   package mutating func tell(_ leftOut: FilesLeftOut, exclude: Exclusions) {
     switch leftOut {
     case .unknown(let reason):
-      let message = "this is a sparse checkout, and what it leaves out is not known: \(reason)"
+      let message = "this is a sparse checkout, and archlint cannot list its missing files: \(reason)"
       problems.append(Problem(kind: .unreadable, message: message, place: nil))
     case .known(let paths):
       // The usual case: the checkout is complete.

@@ -138,7 +138,7 @@ private struct GitSettingsReader {
         value.append(byte)
       } else {
         switch take() {
-        // The value goes on in the next line.
+        // The value continues in the next line.
         case newline: continue
         case UInt8(ascii: "t"): value.append(UInt8(ascii: "\t"))
         case UInt8(ascii: "b"): value.append(8)

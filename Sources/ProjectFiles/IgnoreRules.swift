@@ -64,7 +64,7 @@ package func rulesAbove(_ root: [UInt8], _ problems: inout [Problem]) -> [Ignore
     let file = path + [slash] + ignoreFile
     switch contents(ofFile: file) {
     case .success(let bytes): result.insert(IgnoreRules(bytes, depth: 0, prefix: prefix), at: 0)
-    // A folder or device of that name holds no rules.
+    // A folder or device with this name contains no rules.
     case .failure(let error) where error.isMissing || error.code == SystemError.notRegular.code: continue
     case .failure(let error): problems.append(unreadable(file, "the file", error))
     }

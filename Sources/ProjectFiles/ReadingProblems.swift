@@ -13,7 +13,7 @@ func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Proble
 ///   - several: the problem with several paths: `submodules are not checked out`.
 ///   - command: the command that fetches the missing files.
 func missingProblem(_ missing: [String], one: String, several: String, command: String) -> Problem {
-  let advice = "so nothing of \(missing.count == 1 ? "it" : "them") is read: '\(command)'"
+  let advice = "so archlint does not read \(missing.count == 1 ? "it" : "them"); run '\(command)'"
   let shown = missing.prefix(8).joined(separator: ", ")
   let rest = missing.count > 8 ? " and \(missing.count - 8) more" : ""
   let message =

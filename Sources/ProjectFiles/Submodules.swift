@@ -76,7 +76,7 @@ private func submodules(of folder: [UInt8], shown: [UInt8], _ problems: inout [P
   let file = folder + [slash] + submoduleFile
   guard case .success(let kind) = status(of: file, followingLinks: false) else { return [] }
   var place = Place(path: composed(shown + submoduleFile))
-  let rest = "which submodules are not checked out is not known"
+  let rest = "archlint cannot tell which submodules are missing"
   if kind == .link {
     let message = "the file is a symbolic link, which git does not follow; \(rest)"
     problems.append(Problem(kind: .unreadable, message: message, place: place))
@@ -91,7 +91,7 @@ private func submodules(of folder: [UInt8], shown: [UInt8], _ problems: inout [P
     let (found, wrongLine) = submodules(bytes)
     if let wrongLine {
       place.line = wrongLine
-      let message = "git cannot read this line, so what stands from here on is not known"
+      let message = "git cannot read this line, so archlint ignores the rest of the file"
       problems.append(Problem(kind: .unreadable, message: message, place: place))
     }
     return found

@@ -20,12 +20,12 @@ package struct SystemError: Error, Equatable {
   /// The reason as part of a message: `permission is denied`.
   package var message: String {
     switch code {
-    case -1: "it is no regular file"
+    case -1: "it is not a regular file"
     case -2: "it is larger than 4 GiB"
     case -3: "it is larger than 32 MiB"
     case ENOENT: "it does not exist"
     case EACCES, EPERM: "permission is denied"
-    case ELOOP: "its links lead in a circle"
+    case ELOOP: "its links form a loop"
     case ENAMETOOLONG: "its path is too long"
     default: String(cString: strerror(code))
     }

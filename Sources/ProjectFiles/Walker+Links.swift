@@ -15,7 +15,7 @@ extension Walker {
     }
     guard isSwift else { return nil }
     switch status {
-    case .failure(let error): result.problems.append(unreadable(path, "the file behind the link", error))
+    case .failure(let error): result.problems.append(unreadable(path, "the target of the link", error))
     case .success(.file):
       let isOwn = isIgnored(path, isFolder: false, by: rules)
       guard case .success(let real) = resolved(absolute(path)), boundary.holds(real) else {
@@ -25,7 +25,7 @@ extension Walker {
       let target = target(of: path)
       result.links.append(FoundLink(path: path, target: target))
       if target == nil { return FoundFile(path: path, isIgnored: isOwn) }
-    case .success(.other): result.problems.append(unreadable(path, "the file behind the link", .notRegular))
+    case .success(.other): result.problems.append(unreadable(path, "the target of the link", .notRegular))
     case .success: break
     }
     return nil
@@ -59,6 +59,7 @@ extension Walker {
 private func leadsOut(_ link: [UInt8]) -> Problem {
   Problem(
     kind: .unreadable,
-    message: "the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it",
+    message: "the link points outside the project, so archlint does not follow it; to allow it, use --allow-outside "
+      + "FOLDER",
     place: Place(path: composed(link)))
 }

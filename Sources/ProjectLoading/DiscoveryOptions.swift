@@ -27,7 +27,7 @@ package struct DiscoveryOptions: Sendable {
   package var jobs = 0
   /// Whether to resolve the names in all code.
   package var wantsReferences = false
-  /// Whether rules ask which types are used, so that files in other languages have to be read. Called only if there are
+  /// Whether a rule checks the users of types. Then files in other languages have to be read. Called only if there are
   /// such files.
   package var asksWhoNames: @Sendable () -> Bool = { false }
 

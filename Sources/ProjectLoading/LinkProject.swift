@@ -142,8 +142,8 @@ private struct ProjectLinking {
       limits.append(
         Problem(
           kind: .module,
-          message: "there are more than \(Reachability.nodeLimit) modules; whether one reaches another over more than "
-            + "that many was not checked", place: nil))
+          message: "there are more than \(Reachability.nodeLimit) modules; chains between modules beyond this "
+            + "number were not checked", place: nil))
     }
     limits += ambiguousImports(imports) + unknownTestedModules(imports)
     let problems = withoutTestData(Set(problems + limits + syntaxProblems(files))).sorted { left, right in
@@ -157,6 +157,10 @@ private struct ProjectLinking {
     project.namedFiles = namedFiles
     project.foreignNames = foreignNames
     project.refusals = types.refusals
+    project.links =
+      tree.links.map { SymbolicLink(path: $0.path, target: files[$0.file].path) }
+      + tree.folderLinks.compactMap { path, target in target.map { SymbolicLink(path: path, target: $0) } }
+      .sorted { $0.path < $1.path }
     return project
   }
 

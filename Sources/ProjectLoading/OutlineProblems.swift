@@ -10,17 +10,17 @@ extension OutlineProblem.Kind {
     case .unterminatedInterpolation: "this interpolation is never closed"
     case .unbalancedBracket: "this bracket has no counterpart"
     case .unbalancedConditional: "this directive has no counterpart"
-    case .invalidUTF8: "these bytes are no UTF-8"
-    case .nul: "this byte is no text; save the file as UTF-8"
-    case .conflictMarker: "this is the mark of a merge conflict"
-    case .tooDeep: "this is nested too deeply to be read whole"
-    case .emptyDirective: "nothing stands behind 'archlint:', so this lets nothing pass: \(directiveForms)"
-    case .unknownDirective: "this is no directive, so it lets nothing pass: \(directiveForms)"
+    case .invalidUTF8: "these bytes are not UTF-8"
+    case .nul: "this byte is not text; save the file as UTF-8"
+    case .conflictMarker: "this is a merge conflict marker"
+    case .tooDeep: "this is nested too deeply to be fully read"
+    case .emptyDirective: "this directive is empty and has no effect: \(directiveForms)"
+    case .unknownDirective: "this is not a directive and has no effect: \(directiveForms)"
     case .directiveWithoutRule:
-      "this directive names no rule, so it lets nothing pass; one stands behind it: rule-id -- reason"
+      "this directive names no rule and has no effect; write the rule after it: rule-id -- reason"
     }
   }
 }
 
 private let directiveForms =
-  "behind 'archlint:' there are disable:next, disable:this, disable:previous, disable:file, disable and enable"
+  "write after 'archlint:' one of disable:next, disable:this, disable:previous, disable:file, disable or enable"

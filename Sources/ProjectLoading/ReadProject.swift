@@ -272,7 +272,7 @@ private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {
   case .failure(let error):
     throw error.isMissing ? .missingRoot(root) : .unreadableRoot(root, reason: error.message)
   case .success(.folder): break
-  case .success: throw .unreadableRoot(root, reason: "it is no folder")
+  case .success: throw .unreadableRoot(root, reason: "it is not a folder")
   }
   if let error = openingFailure(ofFolder: path) { throw .unreadableRoot(root, reason: error.message) }
   return path

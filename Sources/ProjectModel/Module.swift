@@ -109,7 +109,7 @@ package struct DeclaredDependency: Hashable, Sendable {
   /// The modules that the dependency resolves to: one target, or the targets of a product. Empty if it is outside the
   /// tree.
   package var modules: [ModuleID] = []
-  /// Possible modules if the package of the dependency is not found: modules of the tree's own products with the same
+  /// Possible modules if the package of the dependency was not found: modules of the tree's own products with the same
   /// name.
   package var candidates: [ModuleID] = []
   /// Whether the dependency, or a part of it, could not be evaluated. It may be any module.

@@ -29,7 +29,7 @@ extension LineTable {
 }
 
 extension Place: Comparable {
-  /// Orders by path, then line, then column. A place without a line comes before those with one.
+  /// Orders by path, then line, then column. A place without a line comes before places with a line.
   package static func < (left: Place, right: Place) -> Bool {
     if left.path != right.path { return left.path < right.path }
     return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)

@@ -38,6 +38,8 @@ package struct Project: Sendable {
   package var refusals: [[InheritedName]] = []
   /// The resolved imports, used for name lookup.
   package let imports: LinkedImports
+  /// Symbolic links within the project, to files and folders.
+  package var links: [SymbolicLink] = []
   /// The words in files of other languages, sorted by path. Empty unless references are resolved or rules ask which
   /// types are used.
   package var foreignNames: [ForeignNames] = []

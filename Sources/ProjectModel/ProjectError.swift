@@ -17,7 +17,7 @@ package enum ProjectError: Error, Equatable {
     case .moduleFile(let place, let reason):
       "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)"
     case .swiftPM(let folder, let reason):
-      "'swift package describe' failed in '\(folder)': \(reason); mend the package, or leave out --use-swiftpm"
+      "'swift package describe' failed in '\(folder)': \(reason); fix the package, or remove --use-swiftpm"
     case .memory(let needed, let limit):
       "the project needs about \(needed >> 20) MB of memory, and the limit is \(limit >> 20) MB; raise it with 'ulimit'"
     }

@@ -68,8 +68,7 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
     do throws(LineError) {
       if let mark = ConflictMarks.beginning(line) {
         throw LineError(
-          message: "a merge left '\(mark)' here; keep the lines that both sides have "
-            + "or added, take out those that one side removed, or run 'archlint baseline write'")
+          message: "this is a merge conflict marker, '\(mark)'; resolve the conflict, or run 'archlint baseline write'")
       }
       let values = try values(of: line)
       if !hasHeading {
@@ -101,7 +100,7 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
   return reading
 }
 
-private let noHeading = "this is no baseline: its first line is not \(heading)"
+private let noHeading = "this is not a baseline: its first line is not \(heading)"
 
 private let example =
   "{\"path\":\"Sources/Cart.swift\",\"rule\":\"not-sendable\",\"symbol\":\"struct:Cart.Item#conform Sendable\"}"
@@ -125,7 +124,7 @@ private func values(of line: ArraySlice<UInt8>) throws(LineError) -> [String: Sc
   do {
     return try JSONDecoder().decode([String: Scalar].self, from: Data(line))
   } catch {
-    throw LineError(message: "this line is no JSON object of texts and numbers", example: example)
+    throw LineError(message: "this line is not a JSON object of strings and numbers", example: example)
   }
 }
 
@@ -149,7 +148,7 @@ private func unknownKey(_ values: [String: Scalar]) -> LineError? {
     example: example)
 }
 
-/// The entry of a line that has an unknown key. nil if the line is no valid entry.
+/// The entry of a line that has an unknown key. nil if the line is not a valid entry.
 private func readable(_ values: [String: Scalar]) -> BaselineEntry? {
   do throws(LineError) { return try entry(values) } catch { return nil }
 }
@@ -158,7 +157,7 @@ private func entry(_ values: [String: Scalar]) throws(LineError) -> BaselineEntr
   func text(_ key: String) throws(LineError) -> String? {
     switch values[key] {
     case .text(let text): return text
-    case .number: throw LineError(message: "'\(key)' wants a text in quotes", example: example)
+    case .number: throw LineError(message: "'\(key)' expects text in quotes", example: example)
     case nil: return nil
     }
   }
@@ -167,10 +166,10 @@ private func entry(_ values: [String: Scalar]) throws(LineError) -> BaselineEntr
     case .number(let number):
       // Limited to 32 bits, so that sums of counts do not overflow.
       guard Int32(exactly: number) != nil else {
-        throw LineError(message: "'\(key)' wants a whole number of 32 bits", example: example)
+        throw LineError(message: "'\(key)' expects a whole number of 32 bits", example: example)
       }
       return number
-    case .text: throw LineError(message: "'\(key)' wants a whole number", example: example)
+    case .text: throw LineError(message: "'\(key)' expects a whole number", example: example)
     case nil: return nil
     }
   }
@@ -180,7 +179,7 @@ private func entry(_ values: [String: Scalar]) throws(LineError) -> BaselineEntr
   let count = try number("count") ?? 1
   if count < 1 { throw LineError(message: "'count' is at least 1, not \(count)", example: example) }
   let until = try text("until")
-  if let until, !isDay(until) { throw LineError(message: "'until' wants a day, as 2026-12-31, not '\(until)'") }
+  if let until, !isDay(until) { throw LineError(message: "'until' expects a date such as 2026-12-31, not '\(until)'") }
   return BaselineEntry(
     path: path, rule: RuleID(rule), symbol: symbol, value: try number("value"), count: count,
     owner: try text("owner"), reason: try text("reason"), until: until)

@@ -37,7 +37,7 @@ private func table(_ checklist: ChecklistResult) -> String {
   let names = checklist.subjects.map { " \(cell($0.name)) |" }.joined()
   var text = "## \(markdown(checklist.title)): \(held(checklist.compliance))\n\n"
   text +=
-    "| statement |\(names) all |\n| --- |" + String(repeating: " :-: |", count: checklist.subjects.count + 1) + "\n"
+    "| item |\(names) all |\n| --- |" + String(repeating: " :-: |", count: checklist.subjects.count + 1) + "\n"
   for section in checklist.sections {
     if !section.title.isEmpty {
       text += "| **\(cell(section.title))** |" + String(repeating: "  |", count: checklist.subjects.count + 1) + "\n"
@@ -57,7 +57,7 @@ private func ownerTable(_ checklist: ChecklistResult) -> String {
   if checklist.owners.isEmpty { return "" }
   let rows = checklist.owners.map { owner in
     let subjects = owner.subjects.map { cell(checklist.subjects[$0].name) }.joined(separator: ", ")
-    let name = owner.name.map { tableCell(codeSpan($0)) } ?? "nobody"
+    let name = owner.name.map { tableCell(codeSpan($0)) } ?? "no owner"
     return "| \(name) | \(figure(checklist.compliance(of: owner.subjects))) | \(subjects) |\n"
   }
   return "\n| owner | holds | \(checklist.noun.map(cell) ?? "what") |\n| --- | --: | --- |\n" + rows.joined()
@@ -76,8 +76,8 @@ private func box(_ state: ChecklistResult.Mark.State) -> String {
 
 private func aside(_ state: ChecklistResult.Mark.State) -> String {
   switch state {
-  case .notApplicable: " *(nothing to look at)*"
-  case .open: " *(for a person to tick)*"
+  case .notApplicable: " *(nothing to check)*"
+  case .open: " *(to check by hand)*"
   case .off: " *(off)*"
   case .holds, .fails, .partly: ""
   }

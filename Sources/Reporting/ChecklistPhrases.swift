@@ -2,10 +2,10 @@ import Findings
 
 // Phrases and symbols that all formats of a checklist use.
 
-/// For example `45 of 49 statements hold (91 %), 6 not checked`.
+/// For example `45 of 49 items hold (91 %), 6 not checked`.
 func held(_ compliance: Compliance) -> String {
-  guard let percentage = compliance.percentage else { return "no statement could be judged" }
-  let verb = compliance.checked == 1 ? "statement holds" : "statements hold"
+  guard let percentage = compliance.percentage else { return "no item could be checked" }
+  let verb = compliance.checked == 1 ? "item holds" : "items hold"
   let rest = compliance.unchecked == 0 ? "" : ", \(compliance.unchecked) not checked"
   return "\(compliance.held) of \(compliance.checked) \(verb) (\(percentage) %)\(rest)"
 }
@@ -27,10 +27,10 @@ extension ChecklistResult.Mark.State {
     switch self {
     case .holds: "holds"
     case .fails: "fails"
-    case .partly: "not wholly judged"
-    case .notApplicable: "nothing to look at"
+    case .partly: "partly checked"
+    case .notApplicable: "nothing to check"
     case .off: "its rules are off"
-    case .open: "for a person to tick"
+    case .open: "to check by hand"
     }
   }
 }

@@ -31,15 +31,15 @@ package func renderChecklists(
   }
 }
 
-/// The last line of a run, for example `45 of 49 statements hold (91 %); 3 for a person to tick`.
+/// The last line of a run, for example `45 of 49 items hold (91 %); 3 to check by hand`.
 package func checklistSummary(_ checklists: [ChecklistResult]) -> String {
   let compliance = Compliance(checklists.flatMap(\.statements).flatMap(\.marks))
   let marks = checklists.flatMap(\.statements).flatMap(\.marks)
   let byHand = checklists.flatMap(\.statements).filter(\.rules.isEmpty).count
   let partly = marks.filter { $0.state == .partly }.count
   let rest = [
-    partly == 0 ? nil : "\(partly) no more than partly",
-    byHand == 0 ? nil : "\(byHand) for a person to tick",
+    partly == 0 ? nil : "\(partly) partly checked",
+    byHand == 0 ? nil : "\(byHand) to check by hand",
   ].compactMap { $0 }
   return held(compliance) + (rest.isEmpty ? "" : "; " + rest.joined(separator: ", ")) + "\n"
 }
@@ -51,9 +51,7 @@ extension ChecklistResult {
     guard let noun, subjects.allSatisfy({ $0.path == nil }) else { return nil }
     let isOne = checklists.count { $0.noun != nil } == 1
     let whose = pack.map { "the pack '\($0)'" } ?? path
-    return "The project has no \(noun)"
-      + (isOne ? ": the words of the pack or the page" : " as \(whose) means it: its words")
-      + ", which archlint.json5 may define anew under 'words', fit nothing in it. What follows is of the project as a "
-      + "whole."
+    return "No element of the project matches the definition of \(noun)\(isOne ? "" : " in \(whose)"). "
+      + "You can change it under 'definitions' in archlint.json5. The checklist below is for the whole project."
   }
 }

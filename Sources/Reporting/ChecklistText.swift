@@ -74,10 +74,10 @@ private func matrix(_ checklist: ChecklistResult, _ style: TextStyle) -> String 
 private func ownerTable(_ checklist: ChecklistResult) -> String {
   let owners = checklist.owners
   if owners.count < 2 { return "" }
-  let width = owners.map { printable($0.name ?? "nobody").count }.max() ?? 0
+  let width = owners.map { printable($0.name ?? "no owner").count }.max() ?? 0
   return "\n"
     + owners.map { owner in
-      let name = printable(owner.name ?? "nobody")
+      let name = printable(owner.name ?? "no owner")
       let compliance = checklist.compliance(of: owner.subjects)
       let subjects = owner.subjects.map { printable(checklist.subjects[$0].name) }.joined(separator: ", ")
       return

@@ -8,7 +8,7 @@ func ownerCounts(_ report: Report) -> [(owner: String?, counts: SeverityCounts)]
 /// The findings of each owner, one owner per line. Empty if the repository declares no owners.
 package func ownerLines(_ report: Report) -> String {
   guard report.hasOwners else { return "" }
-  let rows = ownerCounts(report).map { (printable($0.owner ?? "nobody"), $0.counts.text ?? "") }
+  let rows = ownerCounts(report).map { (printable($0.owner ?? "no owner"), $0.counts.text ?? "") }
   let width = rows.map(\.0.count).max() ?? 0
   return rows.map { "  \($0)\(padding($0.count, to: width))  \($1)\n" }.joined()
 }

@@ -6,16 +6,18 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   package var purpose: String {
     switch self {
     case .text: "people and editors: `path:line:column: error: message [rule]`, with what shows it"
-    case .json: "scripts and dashboards: everything there is, by a published schema"
+    case .json: "scripts and dashboards: the complete report, with a published schema"
     case .sarif: "code scanning: SARIF 2.1.0 with the rules' pages and fingerprints that survive edits"
     case .github: "a step of GitHub Actions: annotations, the worst first, the text, and a summary of the step"
     case .gitlab: "GitLab's Code Quality report"
-    case .junit: "whatever shows test results: a suite a rule, a failure a finding; notes count as skipped"
+    case .junit:
+      "tools that show test results: one suite for each rule, one failure for each finding; notes count "
+        + "as skipped"
     case .checkstyle: "Jenkins, reviewdog and Danger: Checkstyle's XML"
     case .openmetrics: "Prometheus, its Pushgateway and node_exporter: figures of each rule, module, feature and owner"
     case .csv: "spreadsheets: one finding or problem a row"
     case .markdown: "a pull request: a summary that fits one comment"
-    case .assistant: "a coding assistant: each rule's reason, remedy and example once, then its findings"
+    case .assistant: "a coding assistant: each rule's reason, fix and example once, then its findings"
     case .html:
       "people: one page to filter, group and print, with the source, the checklists, the graph and the figures"
     }

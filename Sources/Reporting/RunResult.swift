@@ -30,7 +30,8 @@ package struct RunResult: Sendable {
     self.errors = errors
   }
 
-  /// The problems that formats for findings print too: those that fail the run, and all violations that a change hides.
+  /// The problems that formats for findings also print: problems that fail the run, and all violations that a change
+  /// hides.
   var shownProblems: [Problem] { report.problems.filter { failsForProblems || $0.kind == .hidden } }
 
   /// Whether a problem fails the run.

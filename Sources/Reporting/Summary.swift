@@ -76,11 +76,11 @@ func differenceCounts(_ report: Report) -> String? {
   guard let difference = report.difference else { return nil }
   let (suppressed, problems) = (difference.suppressed, difference.stayedProblems)
   let counts = [
-    "\(report.findings.count) came", "\(difference.gone.count) went",
-    "\(difference.stayed.count) stayed" + (difference.isNarrowed ? " in the changed files" : "")
+    "\(report.findings.count) new", "\(difference.gone.count) gone",
+    "\(difference.stayed.count) unchanged" + (difference.isNarrowed ? " in the changed files" : "")
       + (report.baselined.isEmpty ? "" : " besides \(report.baselined.count) in the baseline"),
     suppressed == 0 ? nil : "\(suppressed) \(suppressed == 1 ? "is" : "are") suppressed now",
-    problems == 0 ? nil : "\(counted(problems, "problem")) stayed", difference.baseline.flatMap(baselineCounts),
+    problems == 0 ? nil : "\(counted(problems, "problem")) unchanged", difference.baseline.flatMap(baselineCounts),
   ].compactMap { $0 }
   return "since \(printable(difference.base)) " + counts.joined(separator: ", ")
 }
@@ -102,7 +102,7 @@ package func heldBackLine(_ report: Report) -> String {
   let rules = report.rules.filter(\.isHeldBack).map(\.id.name)
   guard let version = report.rulesVersion, !rules.isEmpty else { return "" }
   let (are, their) = rules.count == 1 ? ("is", "its") : ("are", "their")
-  return "\(counted(rules.count, "rule")) \(are) newer than version \(version), which the configuration wants, so "
+  return "\(counted(rules.count, "rule")) \(are) newer than version \(version), which the configuration requires, so "
     + "\(their) findings are notes: \(rules.joined(separator: ", "))\n"
 }
 
@@ -111,7 +111,7 @@ package func ruleLines(_ report: Report) -> String {
   let width = report.rules.map(\.id.name.count).max() ?? 0
   return report.rules.map { rule in
     return "  \(rule.id)\(padding(rule.id.name.count, to: width))  looked at \(rule.subjects), found \(rule.findings)\n"
-  }.joined() + report.unmeasured.map { "  \($0)  not judged: no coverage is given\n" }.joined()
+  }.joined() + report.unmeasured.map { "  \($0)  not checked: no coverage data\n" }.joined()
 }
 
 /// Lists the generated files, which no rule checks, and the files that count as tests without a target that says so.
@@ -122,8 +122,8 @@ package func setAsideLines(_ report: Report) -> String {
     let head = "archlint: \(counted(paths.count, "file")) \(paths.count == 1 ? "is" : "are") \(what):\n"
     return head + paths.map { "  \(printable($0))\n" }.joined()
   }
-  return lines(report.generatedFiles, "generated, so read and not judged")
-    + lines(report.assumedTests, "in no test target, and taken for tests by folder or imports")
+  return lines(report.generatedFiles, "generated and not checked")
+    + lines(report.assumedTests, "in no test target, but treated as tests because of folder or imports")
 }
 
 /// Lines about the features of the project and about resolved references. Empty if the report contains no features.
@@ -131,7 +131,7 @@ package func featureLines(_ report: Report) -> String {
   guard let features = report.features else { return "" }
   var text = ""
   if !features.names.isEmpty {
-    let found = features.origin == .word ? "" : "found "
+    let found = features.origin == .definition ? "" : "found "
     text =
       "archlint: \(counted(features.names.count, "feature")) \(found)\(printable(whereabouts(of: features.origin)))"
     if let count = features.crossReferences {
@@ -139,23 +139,26 @@ package func featureLines(_ report: Report) -> String {
     }
     let words = featureDefinitionLines(features.origin)
     if !words.isEmpty {
-      text += "; to make them the project's own, for rules to judge, as those of the pack feature-scoped: "
+      text += "; to use them in rules, as the pack feature-scoped does, add: "
       text += featureSetting(words)
     }
     text += "\n"
   }
   if let count = features.references, let unresolved = features.unresolved, count + unresolved.total > 0 {
-    text += "archlint: \(counted(count, "reference")) followed, \(unresolved.total) left out: \(unresolved.ambiguous) "
-    text += "may mean several declarations, \(unresolved.unseen) none that can be seen from there\n"
+    text += "archlint: \(counted(count, "reference")) resolved, \(unresolved.total) not: \(unresolved.ambiguous) "
+    text += "match several declarations, \(unresolved.unseen) match no visible declaration\n"
   }
   return text
 }
 
-/// For example `words: { feature: ["folder /App/Features/{Feature}"] } in archlint.json5`.
-package func featureSetting(_ words: [String]) -> String {
+/// For example `definitions: { feature: ["folder /App/Features/{Feature}"] } in archlint.json5`.
+package func featureSetting(_ words: [String]) -> String { "\(featureDefinition(words)) in archlint.json5" }
+
+/// For example `definitions: { feature: ["folder /App/Features/{Feature}"] }`.
+package func featureDefinition(_ words: [String]) -> String {
   // A definition may contain quotes.
   let quoted = words.map(printable).map { $0.utf8.contains(UInt8(ascii: "\"")) ? "'\($0)'" : "\"\($0)\"" }
-  return "words: { feature: [\(quoted.joined(separator: ", "))] } in archlint.json5"
+  return "definitions: { feature: [\(quoted.joined(separator: ", "))] }"
 }
 
 /// For example `1 file`, `2 files`, `3 dependencies`.

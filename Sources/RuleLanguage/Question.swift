@@ -1,20 +1,20 @@
-/// A rule as somebody types it on one line: `each type _: View must be in Views`.
+/// A rule on one line of the command line: `each type _: View must be in Views`.
 package struct Question: Sendable {
-  /// As typed.
+  /// The text as typed.
   package var text: String
-  /// It has no demand, and lists the matches: `each type _: View`.
+  /// Whether it has no requirement, and lists the matches: `each type _: View`.
   package var isListing: Bool
-  /// Nothing is typed.
+  /// Whether the text is empty.
   package var isEmpty: Bool { bytes.allSatisfy(isSpace) }
   private let bytes: [UInt8]
-  /// Of the clauses in `text`, each in a line of its own; blanks became line ends, so offsets hold.
+  /// The clauses in `text`, one on each line. Spaces became line ends, so the offsets are the same.
   private let lines: [UInt8]
 
-  /// The id of the rule that it becomes.
+  /// The id of the resulting rule.
   package static let id = RuleID("try")
-  /// The path of its places.
+  /// The path in its places.
   package static let path = "rule"
-  /// A demand that always holds, for a listing.
+  /// A requirement that is always true, for a listing.
   private static let nothing = "\nmust be named _"
   private static let fence = "````````"
 
@@ -24,14 +24,14 @@ package struct Question: Sendable {
     var lines = bytes
     let clauses = clauseStarts(in: bytes)
     for (offset, _) in clauses where offset > 0 { lines[offset - 1] = UInt8(ascii: "\n") }
-    // Text before the first clause is reported at its place.
+    // Reports text before the first clause at its place.
     let start = lines.firstIndex { !isSpace($0) } ?? 0
     for index in 0..<start { lines[index] = UInt8(ascii: "\n") }
     self.lines = lines
     isListing = !clauses.contains { $0.word == "must" }
   }
 
-  /// The page that asks it.
+  /// The source of a page with the rule.
   package var source: RuleSource {
     let block = String(decoding: lines, as: UTF8.self) + (isListing ? Self.nothing : "")
     return RuleSource(
@@ -53,7 +53,7 @@ package struct Question: Sendable {
   }
 }
 
-/// Where `each`, `all`, `where` and `must` begin a clause: as whole words, outside quotes and brackets.
+/// The starts of clauses: `each`, `all`, `where`, `must` and `message:` as whole words, outside quotes and brackets.
 private func clauseStarts(in bytes: [UInt8]) -> [(offset: Int, word: String)] {
   var found: [(Int, String)] = []
   var depth = 0
@@ -72,9 +72,12 @@ private func clauseStarts(in bytes: [UInt8]) -> [(offset: Int, word: String)] {
     }
     let word = bytes[index...].prefix(while: isIdentifierByte)
     let text = String(decoding: word, as: UTF8.self)
-    // `all` begins the first clause alone: elsewhere it may be a folder.
+    // `all` begins only the first clause. In other places it may be a folder.
     let begins = text == "all" ? found.isEmpty : clauseWords.contains(text)
-    if begins, word.endIndex == bytes.count || isSpace(bytes[word.endIndex]) { found.append((index, text)) }
+    let isMessage = text == messageKeyword && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
+    if isMessage || begins && (word.endIndex == bytes.count || isSpace(bytes[word.endIndex])) {
+      found.append((index, text))
+    }
     index = word.endIndex
   }
   return found

@@ -1,13 +1,13 @@
 // RuleLanguage turns Markdown pages into rules: statements and layouts of patterns, each with its place for messages.
-// It compares the patterns with names, paths, types and single declarations, which it reads as outlines. It has a
-// parser of its own for declaration patterns, because the outliner accepts any text, and a rule that it misread would pass silently.
-// It knows nothing of files, modules or findings: Linting evaluates predicates for a project.
+// It compares the patterns with names, paths, types and single declarations, which it reads as outlines. It has its own
+// parser for declaration patterns, because the outliner accepts any text, and a rule that it misread would pass
+// silently. It does not know files, modules or findings: Linting evaluates predicates for a project.
 
-/// Reads every page and document. It never fails: it returns all that can be read, and all mistakes in the order of the
-/// sources and their lines. Those of the configuration's definitions are last.
+/// Reads every page and document. It never fails: it returns everything that it can read, and all mistakes in the order
+/// of the sources and their lines. Mistakes in the configuration's definitions are last.
 ///
 /// All definitions are known before the first clause is read, so pages may be in any order. A rule with a mistake is
-/// left out of the set, but its page is returned.
+/// not in the set, but its page is returned.
 package func parseRules(
   _ sources: [RuleSource], overrides: [DefinitionOverride]
 ) -> (rules: RuleSet, pages: [RulePage], errors: [RuleError]) {

@@ -51,7 +51,7 @@ package struct OperationSignature: Sendable, Equatable {
     return names
   }
 
-  /// The types of which the tests need a value that nobody knows how to make, as written.
+  /// The types, as written, that the tests need a value of, but that have no known initializer.
   ///
   /// - Parameter values: An expression for a value of each known type.
   package func typesWithoutValue(_ values: [String: String]) -> [String] {

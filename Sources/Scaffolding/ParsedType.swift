@@ -109,6 +109,9 @@ func parsedType(_ text: String) -> ParsedType? {
 
 // MARK: Values for tests
 
+/// The comment of a test that fails until somebody writes a value.
+package let missingValueComment = "Write a value for this test."
+
 extension ParsedType {
   /// An expression for a value of the type. nil if no value is known.
   ///
@@ -119,7 +122,7 @@ extension ParsedType {
   func sampleOrRequirement(_ values: [String: String]) -> String {
     if let sample = sample(values) { return sample }
     let isName = tree.kind(root) == .namedType || tree.kind(root) == .memberType
-    return "try #require(nil as \(isName ? payload : "(\(payload))")?, \"Write a value for this test.\")"
+    return "try #require(nil as \(isName ? payload : "(\(payload))")?, \"\(missingValueComment)\")"
   }
 
   /// Whether two values are known to have `==`.

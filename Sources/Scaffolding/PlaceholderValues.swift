@@ -1,5 +1,12 @@
 import RuleLanguage
 
+/// The names for which a section is repeated, as its directive says.
+enum Selection: String {
+  case each, first
+  /// All but the first.
+  case rest
+}
+
 /// The values of a template's placeholders.
 package struct PlaceholderValues: Sendable {
   /// The names of each placeholder, in UpperCamelCase. Nothing is written for a placeholder without names.
@@ -20,19 +27,22 @@ package struct PlaceholderValues: Sendable {
   }
 
   /// Whether the condition after `where` holds, for example `type GlassCard`, `module CommonUI`, `func
-  /// Cache.get(key:)` or `{Operation} result`.
+  /// Cache.get(key:)`, `{Operation} result` or `several {Entity}`.
   func has(_ condition: ArraySlice<String>) -> Bool {
     guard let name = condition.last else { return false }
     if condition.first == "{Operation}" { return signature?.has(name, samples) ?? false }
+    if condition.first == "several" {
+      return (values[capitalized(String(name.dropFirst().dropLast()))] ?? []).count > 1
+    }
     return condition.first == "module" ? modules.contains(name) : types.contains(name)
   }
 
   /// The signature of the first operation.
   private var signature: OperationSignature? { values["Operation"]?.first.flatMap { signatures[$0] } }
 
-  /// One set of values for each name of a placeholder, up to a limit. `Parameter` and `Overload` are those of the first
+  /// One set of values for each selected name of a placeholder. `Parameter` and `Overload` are those of the first
   /// operation.
-  func each(_ placeholder: String, atMost limit: Int = .max) -> [PlaceholderValues] {
+  func each(_ placeholder: String, _ selection: Selection = .each) -> [PlaceholderValues] {
     if placeholder == "Overload", let name = values["Operation"]?.first {
       return (signature?.overloads ?? []).map { overload in
         var single = self
@@ -41,7 +51,13 @@ package struct PlaceholderValues: Sendable {
       }
     }
     let names = placeholder == "Parameter" ? signature?.parameterNames : values[placeholder]
-    return (names ?? []).prefix(limit).map { name in
+    let selected: ArraySlice<String> =
+      switch selection {
+      case .each: (names ?? [])[...]
+      case .first: (names ?? []).prefix(1)
+      case .rest: (names ?? []).dropFirst()
+      }
+    return selected.map { name in
       var single = self
       single.values[placeholder] = [name]
       return single
@@ -67,12 +83,15 @@ package struct PlaceholderValues: Sendable {
   }
 
   /// The value of a placeholder in the requested form: `{Entity}`, `{entity}`, `{Entities}`, `{entities}`, `{entity
-  /// words}`, `{Entity words}` with a capital, or a part of a signature, `{operation parameters}`. If the placeholder has
+  /// words}`, `{Entity words}` with a capital, `{entities path}` for a URL, or a part of a signature, `{operation parameters}`. If the placeholder has
   /// several names, the first one. nil if there is no such placeholder.
   func spelled(_ placeholder: String) -> String? {
     if placeholder.hasSuffix(" words") {
       let text = spelled(capitalized(String(placeholder.dropLast(6)))).map(inWords)
       return placeholder.first?.isUppercase ?? false ? text.map(capitalized) : text
+    }
+    if placeholder.hasSuffix(" path") {
+      return spelled(String(placeholder.dropLast(5))).map { inWords($0).lowercased().replacing(" ", with: "-") }
     }
     if placeholder.hasPrefix("operation ") { return signature?.part(placeholder.dropFirst(10), samples) }
     for (name, texts) in values {

@@ -11,7 +11,7 @@ package struct Siblings: Sendable {
 
   /// - Parameters:
   ///   - paths: The project's files without tests, from the root.
-  ///   - knowsHomes: Whether each folder that matches the template's home is an instance, whatever files it has.
+  ///   - knowsHomes: Whether each folder that matches the template's home is an instance, regardless of its files.
   package init(of template: Template, among paths: [String], knowsHomes: Bool) {
     let landmark = parts(of: template.landmark)
     let home = knowsHomes ? template.home.map { parts(of: $0) } : nil

@@ -1,6 +1,6 @@
 // Fills the placeholders of a template. Lines that begin with `//:` are directives for repeated and conditional
-// sections: `//: each {Entity}`, `//: first {Operation}` and `//: where type GlassCard`, an optional `//: else`, and
-// `//: end`. In `//: each {Operation}`, `//: each {Parameter}` repeats for the parameters of its signature, and `//: each
+// sections: `//: each {Entity}`, `//: first {Operation}`, `//: rest {Operation}` for all but the first, and `//: where type
+// GlassCard`, an optional `//: else`, and `//: end`. In `//: each {Operation}`, `//: each {Parameter}` repeats for the parameters of its signature, and `//: each
 // {Overload}` for the ways to leave out parameters with default values.
 
 /// A file to create.
@@ -78,7 +78,7 @@ package func fill(_ text: String, _ values: PlaceholderValues) -> String {
 /// expanded. `depth` counts the nested sections that are still open.
 private struct Section {
   enum Kind {
-    case each(String, atMost: Int)
+    case each(String, Selection)
     case conditional(Bool)
   }
 
@@ -96,9 +96,9 @@ private func expanded(_ lines: [String], _ values: PlaceholderValues) -> [String
     let directive = directive(of: line)
     guard var open = section else {
       switch directive?.first {
-      case "each", "first":
-        let limit = directive?.first == "first" ? 1 : Int.max
-        section = Section(kind: .each(placeholderName(directive?.last ?? ""), atMost: limit))
+      case let word? where Selection(rawValue: word) != nil:
+        let selection = Selection(rawValue: word) ?? .each
+        section = Section(kind: .each(placeholderName(directive?.last ?? ""), selection))
       case "where": section = Section(kind: .conditional(values.has(directive?.dropFirst() ?? [])))
       default: result.append(fillPlaceholders(line, values))
       }
@@ -115,7 +115,8 @@ private func expanded(_ lines: [String], _ values: PlaceholderValues) -> [String
       section = open
       continue
     case "end": open.depth -= 1
-    case "each", "first", "where": open.depth += 1
+    case "where": open.depth += 1
+    case let word? where Selection(rawValue: word) != nil: open.depth += 1
     default: break
     }
     open.lines.append(line)
@@ -126,8 +127,8 @@ private func expanded(_ lines: [String], _ values: PlaceholderValues) -> [String
 
 private func filled(_ section: Section, _ values: PlaceholderValues) -> [String] {
   switch section.kind {
-  case .each(let placeholder, let limit):
-    values.each(placeholder, atMost: limit).flatMap { expanded(section.lines, $0) }
+  case .each(let placeholder, let selection):
+    values.each(placeholder, selection).flatMap { expanded(section.lines, $0) }
   case .conditional(let holds): holds ? expanded(section.lines, values) : []
   }
 }

@@ -7,8 +7,10 @@ struct TokenText {
   /// The index of the closing bracket for each opening bracket.
   private let closing: [Int: Int]
 
-  init(_ text: String) {
-    source = SourceText(text)
+  init(_ text: String) { self.init(SourceText(text)) }
+
+  init(_ source: SourceText) {
+    self.source = source
     tokens = SwiftOutline.tokens(of: source)
     var closing: [Int: Int] = [:]
     var open: [Int] = []
@@ -30,6 +32,15 @@ struct TokenText {
     source[
       SourceRange(
         Int(self.tokens[tokens.lowerBound].range.start), Int(self.tokens[tokens.upperBound - 1].range.end))]
+  }
+
+  /// The texts of all tokens.
+  var texts: [String] { texts(in: SourceRange(0, source.bytes.count)) }
+
+  /// The texts of the tokens in a range.
+  func texts(in range: SourceRange) -> [String] {
+    let own = tokens.filter { $0.range.start >= range.start && $0.range.end <= range.end && !$0.range.isEmpty }
+    return own.map { source[$0.range] }
   }
 
   func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
@@ -78,10 +89,14 @@ struct TokenText {
 
   /// The white space before the first character of a token's line.
   func indentation(_ index: Int) -> String {
-    var start = Int(tokens[index].range.start)
-    while start > 0, source.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    let start = lineStart(Int(tokens[index].range.start))
     let blanks = source.bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return String(decoding: blanks, as: UTF8.self)
+  }
+
+  /// The start of the line that contains an offset.
+  func lineStart(_ offset: Int) -> Int {
+    source.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
   /// The end of the line that contains an offset: the offset of its line break, or the end of the text.

@@ -22,14 +22,16 @@ package struct Wiring: Sendable {
   /// All files in the given order, whether they changed or not.
   package var files: [WiredFile]
   package var left: [Wire]
-  /// Inserted code that was copied from the code before it, and that the user has to adapt. Full sentences without a
-  /// period.
-  package var copies: [String] = []
+  /// Inserted code that the user has to adapt, for example because it was copied from the code before it. The text says
+  /// what to do.
+  package var adaptations: [(path: String, text: String)] = []
+  /// The paths of files that contained code of a wire before.
+  package var present: Set<String> = []
 }
 
 /// Inserts the lines of each wire if their place is unambiguous: exactly one file has a declaration with the name that
 /// already contains something of the kind. All wires of a module are inserted, or none of them, so that the module
-/// builds before and after.
+/// builds before and after. Code that is there already is not inserted again.
 package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
   var wiring = Wiring(files: files, left: [])
   var modules: [String?] = []
@@ -37,28 +39,43 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
   for module in modules {
     let own = wires.filter { $0.module == module }
     var changed = wiring.files
-    var copies: [String] = []
+    var adaptations: [(path: String, text: String)] = []
     var isWhole = true
-    for wire in own {
-      if wire.isOptional, !changed.contains(where: { declares(wire, $0.text) }) { continue }
+    var hasPresent = false
+    wires: for wire in own {
+      if wire.isOptional, !changed.contains(where: { wire.isDeclared(in: $0.text) }) { continue }
       let places = changed.indices.filter { index in
         (module.map(changed[index].modules.contains) ?? true) && place(of: wire, in: changed[index].text) != nil
       }
       // An import belongs in the file that the other wires changed.
       let touched = places.filter { changed[$0].text != wiring.files[$0].text }
       let chosen = wire.declaration == nil ? touched : places
+      // The code that needs the import is there already.
+      if wire.declaration == nil, touched.isEmpty, hasPresent { continue }
       guard chosen.count == 1, let index = chosen.first, changed[index].isText,
         let place = place(of: wire, in: changed[index].text)
       else {
         isWhole = false
         break
       }
+      switch presence(of: wire, in: changed[index].text) {
+      case .absent: break
+      case .present:
+        hasPresent = true
+        wiring.present.insert(changed[index].path)
+        continue
+      case .conflicting:
+        isWhole = false
+        break wires
+      }
       var text = inserting(wire, at: place, in: changed[index].text)
-      if place.copy != nil { copies.append("the new tab is a copy of the one before it; choose its title and image") }
+      if let work = place.adaptation { adaptations.append((changed[index].path, work)) }
       if wire.copiesLastCase {
         let copied = copyingLastCase(wire, in: text)
         if copied != text {
-          copies.append("the case of \(wire.text) has the values of the case before it; choose its own")
+          let name = wire.newCases.first ?? ""
+          adaptations.append(
+            (changed[index].path, "choose the values of 'case \(name)'. They are a copy of the case before it."))
         }
         text = copied
       }
@@ -72,7 +89,7 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
     }
     if isWhole {
       wiring.files = changed
-      wiring.copies += copies
+      wiring.adaptations += adaptations
     } else {
       wiring.left += own
     }
@@ -134,25 +151,6 @@ private func copyingLastCase(_ wire: Wire, in text: String) -> String {
   return result
 }
 
-private func declares(_ wire: Wire, _ text: String) -> Bool {
-  let outline = SwiftOutline.outline(SourceText(text))
-  return outline.declarations.contains { matches($0, wire, outline) }
-}
-
-/// Whether a declaration is the one that a wire names.
-private func matches(_ declaration: Declaration, _ wire: Wire, _ outline: Outline) -> Bool {
-  declaration.kind.keyword == wire.declaration?.keyword && outline.name(declaration.name) == wire.declaration?.name
-    && !declaration.flags.contains(.local)
-}
-
-extension Wire {
-  /// The enum cases among its lines.
-  fileprivate var newCases: [String] {
-    let outline = SwiftOutline.outline(SourceText("enum New {\n\(lines.joined(separator: "\n"))\n}"))
-    return outline.declarations.filter { $0.kind == .enumCase }.map { outline.name($0.name) }
-  }
-}
-
 /// The closing brace and the last label of a switch over exactly these cases. nil for a switch over other cases or with
 /// a default. A switch that lists only some of the cases belongs to another enum, because it would not be exhaustive.
 private func labels(ofSwitch start: Int, naming names: Set<String>, _ tokens: TokenText) -> (close: Int, label: Int)? {
@@ -204,8 +202,12 @@ private struct InsertionPlace {
   var tab: String?
   /// A copy of the last tab, with the names of the new feature.
   var copy: String?
+  /// The change that the inserted code needs from the user.
+  var adaptation: String?
   /// Whether enum cases before it have no raw values.
   var isWithoutValue = false
+  /// Whether the lines are inserted at the start of a line, and not after the end of one.
+  var isBefore = false
 }
 
 private func inserting(_ wire: Wire, at place: InsertionPlace, in text: String) -> String {
@@ -220,7 +222,10 @@ private func inserting(_ wire: Wire, at place: InsertionPlace, in text: String) 
     lines = tab.isEmpty ? lines + deeper(wire.tab) : [tab] + deeper(lines) + ["}"] + wire.tab
   }
   if place.isSetApart { lines.insert("", at: 0) }
-  let inserted = lines.map { "\n" + ($0.isEmpty ? "" : place.indentation + $0) }.joined()
+  let inserted = lines.map { line in
+    let line = line.isEmpty ? "" : place.indentation + line
+    return place.isBefore ? line + "\n" : "\n" + line
+  }.joined()
   return TokenText(text).inserting(inserted, at: place.offset)
 }
 
@@ -228,9 +233,7 @@ private func place(of wire: Wire, in text: String) -> InsertionPlace? {
   let outline = SwiftOutline.outline(SourceText(text))
   let tokens = TokenText(text)
   if case .import = wire.anchor {
-    return outline.imports.last { !$0.isLocal && $0.condition < 0 }.map {
-      InsertionPlace(offset: tokens.lineEnd(Int($0.path.end)), indentation: "")
-    }
+    return placeOfImport(wire, outline, tokens)
   }
   let found = outline.declarations.indices.filter { matches(outline.declarations[$0], wire, outline) }
   let places = found.compactMap { index -> InsertionPlace? in
@@ -240,7 +243,7 @@ private func place(of wire: Wire, in text: String) -> InsertionPlace? {
       if !wire.tab.isEmpty, let tabs = tabs(startingIn: outline.declarations[index].body, tokens) {
         lastTab(wire, name, of: tabs, tokens)
       } else {
-        lastCall(name, within: outline.declarations[index].body, tokens)
+        lastCall(name, within: outline.declarations[index].body, wire, tokens)
       }
     case .import: nil
     }
@@ -263,14 +266,38 @@ private func lastMember(_ keyword: String, of parent: Int, _ outline: Outline, _
 
 /// The place after the last call of a function at the start of a line, including chained members. nil if the call is in
 /// a branch, because the new lines would be in that branch, too.
-private func lastCall(_ name: String, within body: SourceRange, _ tokens: TokenText) -> InsertionPlace? {
+private func lastCall(
+  _ name: String, within body: SourceRange, _ wire: Wire, _ tokens: TokenText
+) -> InsertionPlace? {
   let inside = tokens.tokens.indices.filter { index in
     let token = tokens.tokens[index]
     return token.range.start > body.start && token.range.end <= body.end && token.startsLine
       && token.kind == .identifier && tokens.kind(index + 1) == .leftParen && fits(tokens.text(index), name)
   }
   guard let start = inside.last, isPlain(start, body, tokens) else { return nil }
-  return placeAfter(start, tokens)
+  var place = placeAfter(start, tokens)
+  if !wire.tab.isEmpty {
+    let view = wire.lines.first.map { TokenText($0).text(0) } ?? ""
+    place.adaptation =
+      "show \(view) on its own screen, for example as a tab. It is on one screen with \(tokens.text(start)) now."
+  }
+  return place
+}
+
+/// The place after the last import, or where the import keeps the alphabetical order of the others.
+private func placeOfImport(_ wire: Wire, _ outline: Outline, _ tokens: TokenText) -> InsertionPlace? {
+  let imports = outline.imports.filter { !$0.isLocal && $0.condition < 0 }
+  guard let first = imports.first, let last = imports.last else { return nil }
+  let names = imports.map { outline.source[$0.path] }
+  let new = wire.lines.first.flatMap { TokenText($0).texts.last } ?? ""
+  let isSorted = zip(names, names.dropFirst()).allSatisfy { $0 < $1 }
+  guard isSorted, let next = names.firstIndex(where: { new < $0 }) else {
+    return InsertionPlace(offset: tokens.lineEnd(Int(last.path.end)), indentation: "")
+  }
+  if next == 0 {
+    return InsertionPlace(offset: tokens.lineStart(Int(first.path.start)), indentation: "", isBefore: true)
+  }
+  return InsertionPlace(offset: tokens.lineEnd(Int(imports[next - 1].path.end)), indentation: "")
 }
 
 /// The place after an expression that begins with a name, including chained members.
@@ -317,6 +344,7 @@ private func lastTab(_ wire: Wire, _ name: String, of tabs: Int, _ tokens: Token
     place.copy = copy(
       last.start..<tokens.afterExpression(last.start), of: String(old.dropLast(suffix.count)),
       as: String(new.dropLast(suffix.count)), suffix, tokens)
+    place.adaptation = "choose the title and the image of the new tab. It is a copy of the tab before it."
     return place.copy == nil ? nil : place
   }
   place.tab = last.container

@@ -1,4 +1,4 @@
-/// What a byte can begin outside literals and comments. The lexer's main loop branches on this.
+/// The kind of token that a byte can begin outside literals and comments. The lexer's main loop branches on this.
 enum ByteClass: UInt8 {
   case letter, underscore, digit, dollar
   /// A byte of 0x80 or more: part of a UTF-8 sequence, or invalid.

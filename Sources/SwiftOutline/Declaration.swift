@@ -88,7 +88,7 @@ package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package static let consuming = ModifierSet(rawValue: 1 << 26)
   package static let borrowing = ModifierSet(rawValue: 1 << 27)
   /// A modifier with `(set)`, such as `private(set)`. In a declaration it replaces the access level, so the access
-  /// levels in the set are those of the getter. In a declaration pattern of a rule it is added to the access level.
+  /// levels in the set belong to the getter. In a declaration pattern of a rule it is added to the access level.
   package static let setterAccess = ModifierSet(rawValue: 1 << 28)
   package static let other = ModifierSet(rawValue: 1 << 31)
 

@@ -109,8 +109,8 @@ extension Lexer {
       || after(" ", behind, end).map { namesGenerator($0, end, isAutomatic: isAutomatic) } ?? false
   }
 
-  /// Whether a generator is named, as in `by protoc`: a known one, or any if the comment forbids to edit the file. People
-  /// edit what templates and assistants generate for them.
+  /// Whether a generator is named, as in `by protoc`. If the comment forbids editing the file, any name counts, because
+  /// people edit the output of templates and assistants.
   ///
   /// - Parameter isAutomatic: whether `automatically` precedes, so that any program counts.
   private mutating func namesGenerator(_ index: Int, _ end: Int, isAutomatic: Bool = false) -> Bool {

@@ -11,7 +11,7 @@
 struct Lexer: ~Copyable {
   /// The fields that change with nearly every lexeme. The main loop has a local copy, in registers if possible.
   struct State {
-    /// Where the next lexeme is written.
+    /// The position of the next lexeme in the buffer.
     var next: UnsafeMutablePointer<Lexeme>
     var startsLine = true
     /// The innermost open bracket, whose `end` is the bracket around it; -1 for none.
@@ -69,7 +69,7 @@ struct Lexer: ~Copyable {
   var rawStringEnds: [Int: RawStringEnd] = [:]
 }
 
-/// Where a raw literal that opens between `start` and `end` would end on its line.
+/// The position where a raw literal that opens between `start` and `end` would end on its line.
 struct RawStringEnd {
   var start: Int
   /// The closing quote, or the end of the line.

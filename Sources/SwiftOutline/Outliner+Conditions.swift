@@ -87,8 +87,8 @@ extension Outliner {
       // The block began outside this frame, so the frame ends here. That is a problem if it should have been closed by
       // a brace; the statements of a `switch` case need no end.
       if !openConditions.isEmpty, frames.count > 1 {
-        let told = notes.problems.count
-        if frame.isInBraces, told == 0 || notes.problems[told - 1].range != range(p) {
+        let count = notes.problems.count
+        if frame.isInBraces, count == 0 || notes.problems[count - 1].range != range(p) {
           notes.problems.append(OutlineProblem(kind: .unbalancedConditional, range: range(p)))
         }
         return false

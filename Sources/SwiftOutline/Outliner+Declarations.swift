@@ -3,7 +3,7 @@
 extension Outliner {
   /// The index of the keyword of the declaration that begins at `start`; nil if none begins there.
   ///
-  /// - Parameter isMember: whether it is in a list of members, where all words that can begin a declaration do.
+  /// - Parameter isMember: whether it is in a list of members, where every word that can begin a declaration does so.
   mutating func declarationIntroducer(_ start: Int, isMember: Bool) -> Int? {
     if start < last, tokens[start].kind == .identifier, tokens[start].keyword.introducesAlone { return start }
     var index = start

@@ -18,6 +18,7 @@ extension Outliner {
           advance()
           let type = readResultType()
           for index in declared { notes.declarations[index].type = type }
+          annotateNames(before: first, type)
         }
         if kind == .equal {
           advance()
@@ -46,6 +47,18 @@ extension Outliner {
       for index in declared { notes.declarations[index].finish(at: end, state) }
       guard goesOnList() else { return }
       state = 0
+    }
+  }
+
+  /// `let a, b: Int` annotates `a`, too.
+  private mutating func annotateNames(before index: Int, _ type: SourceRange) {
+    var index = index - 1
+    let list = start(headers.top.start)
+    while index >= 0, notes.declarations[index].range.start == list, notes.declarations[index].type == .none,
+      notes.declarations[index].initialValue == .none
+    {
+      notes.declarations[index].type = type
+      index -= 1
     }
   }
 

@@ -75,7 +75,7 @@ struct Outliner: ~Copyable {
   let documentation: [Lexer.Documentation]
   /// Whether to skip code that declares no type. It is read if the lexer found problems.
   let skipsPlain: Bool
-  /// How many lexemes may still be read without result, so that the time is linear on hostile input.
+  /// The number of lexemes that may still be read without result. It keeps the time linear on hostile input.
   var budget: Int
 
   var notes = OutlineNotes()
@@ -113,7 +113,7 @@ struct Outliner: ~Copyable {
   var closings: [Int: (range: Range<Int>, isThere: Bool)] = [:]
   /// How far statements have been searched for declarations.
   var skippingStopped = -1
-  /// Where the last statement or member began. If it left `p` there, the lexeme is skipped.
+  /// The start of the last statement or member. If it left `p` there, the lexeme is skipped.
   var stalledAt = -1
 
   init(

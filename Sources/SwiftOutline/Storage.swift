@@ -15,7 +15,7 @@ struct Storage<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ count: Int) {
     if count <= capacity { return }
     base.deallocate()
-    // Grows seldom, because freed buffers leave holes between outlines, which stay in memory.
+    // Grows seldom, because freed buffers leave gaps between outlines, which stay in memory.
     capacity = max(count, capacity * 2)
     base = .allocate(capacity: capacity)
   }

@@ -10,7 +10,7 @@ CONFIGURATION = '{ documents: ["Guide.md"] }\n'
 def guide(*rules, definitions=None):
     text = "# Guide\n\n"
     if definitions:
-        text += f"```words\n{definitions}\n```\n\n"
+        text += f"```definitions\n{definitions}\n```\n\n"
     for number, rule in enumerate(rules):
         text += f"```rule rule-{number}\n{rule}\n```\n\n"
     return text
@@ -58,7 +58,7 @@ def expanding_definitions(binary):
                     result.fail(f"{name}: the message names no definition: {done.error[:300]!r}")
     overridden = ", ".join(f'w{number}: ["w{number - 1}", "w{number - 1}"]' for number in range(1, 32))
     page = guide("each w31\nmust be public", definitions="\n".join(f"w{number} = type A" for number in range(32)))
-    configuration = f'{{ documents: ["Guide.md"], words: {{ {overridden} }} }}\n'
+    configuration = f'{{ documents: ["Guide.md"], definitions: {{ {overridden} }} }}\n'
     with Tree(project(page, {"Sources/App/A.swift": types(20)}, configuration)) as tree:
         done = attempt(result, [binary, "check", "--root", tree.root], tree.root, "configuration", codes={2})
         if b"archlint.json5:1:" not in done.error or b"' expands to more than" not in done.error:

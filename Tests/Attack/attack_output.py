@@ -51,7 +51,7 @@ each class
 must be final class _
 ```
 
-```words
+```definitions
 feature = folder Features/{{Feature}}
 ```
 
@@ -59,7 +59,7 @@ feature = folder Features/{{Feature}}
 
 - [ ] `final-classes`: classes are final {title}
 
-## How to mend
+## How to fix
 
 {title}
 """

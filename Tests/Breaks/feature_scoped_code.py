@@ -649,8 +649,7 @@ broken("FS-23", "the state has a flag for each key", "dictionary-state", REDUCER
 broken("FS-23", "the state has flags of an inferred type", "dictionary-state", REDUCER,
        state("public var loadingStates = [String: Bool]()"))
 broken("FS-23", "the state has flags from a literal", "dictionary-state", REDUCER,
-       state('public var expandedSections = ["recent": true, "all": false]'),
-       missed="the type follows from a value")
+       state('public var expandedSections = ["recent": true, "all": false]'))
 broken("FS-23", "the state has a long dictionary", "dictionary-state", REDUCER,
        state("public var loadingStates: Dictionary<String, Bool> = [:]"))
 broken("FS-23", "the state has an optional dictionary", "dictionary-state", REDUCER,
@@ -678,16 +677,14 @@ broken("FS-23", "the state has any Sendable thing for each key", "dictionary-sta
 broken("FS-23", "the state has any hashable thing for each key", "dictionary-state", REDUCER,
        state("public var dataStates: [String: AnyHashable] = [:]"))
 broken("FS-23", "the dictionary is behind a typealias", "dictionary-state", REDUCER,
-       state("public var loadingStates: Flags = [:]\n    public typealias Flags = [String: Bool]"),
-       missed="aliases are not followed")
+       state("public var loadingStates: Flags = [:]\n    public typealias Flags = [String: Bool]"))
 broken("FS-23", "the key is a typealias of String", "dictionary-state", REDUCER,
        state("public var loadingStates: [BookKey: Bool] = [:]"),
        append(REDUCER, "\npublic typealias BookKey = String\n"),
        missed="aliases are not followed")
 broken("FS-23", "the dictionary is in a struct that the state has", "dictionary-state", REDUCER,
        state("public var loading = Loading()\n\n    public struct Loading: Equatable {\n"
-             "      public var books: [String: Bool] = [:]\n    }"),
-       missed="only the state itself is checked")
+             "      public var books: [String: Bool] = [:]\n    }"))
 broken("FS-23", "the dictionary is within another dictionary", "dictionary-state", REDUCER,
        state("public var loadingStates: [String: [String: Bool]] = [:]"),
        missed="only the outer values are checked")
@@ -1776,3 +1773,88 @@ broken("FS-35", "an effect in a function of the reducer does not catch", "uncaug
             "    .ifLet(\\.$alert, action: \\.alert)\n  }\n\n  private func saved(_ book: Book) -> Effect<Action> {\n"
             "    .run { send in\n      try await repository.save(book)\n"
             "      await send(.delegate(.opened(book)))\n    }\n  }\n"))
+
+# More ways to break the items FS-17 to FS-35
+
+SYNC = """    do {
+      try await local.save(remote.fetch(id: id))
+    } catch {
+      log.info("The shelf is not up to date: \\(error)")
+    }
+"""
+broken("FS-17", "sync hides each error by try?", "rethrowing-sync", REPOSITORY,
+       edit(REPOSITORY, SYNC, "    guard let book = try? await remote.fetch(id: id) else { return }\n    try? await local.save(book)\n"))
+broken("FS-17", "sync is one try?", "rethrowing-sync", REPOSITORY,
+       edit(REPOSITORY, SYNC, "    _ = try? await fetchRemote(id: id)\n"))
+broken("FS-17", "sync only stores where it got something", "rethrowing-sync", REPOSITORY,
+       edit(REPOSITORY, SYNC, "    if let book = try? await remote.fetch(id: id) { try? await local.save(book) }\n"))
+broken("FS-17", "sync returns where it fails", "rethrowing-sync", REPOSITORY,
+       edit(REPOSITORY, '      log.info("The shelf is not up to date: \\(error)")\n', "      return\n"))
+broken("FS-17", "sync assigns the error to nothing", "rethrowing-sync", REPOSITORY,
+       edit(REPOSITORY, '      log.info("The shelf is not up to date: \\(error)")\n', "      _ = error\n"),
+       missed="the code of a catch is not checked")
+
+SERVICE = "  @Dependency(\\.analyticsService) private var analyticsService\n"
+TRACK = "    await analyticsService.track(event)\n"
+broken("FS-21", "the analytics print", "analytics-shape", ANALYTICS, edit(ANALYTICS, SERVICE, ""),
+       edit(ANALYTICS, TRACK, "    print(event.name)\n"))
+broken("FS-21", "the analytics log", "analytics-shape", ANALYTICS,
+       edit(ANALYTICS, "import Dependencies\n", "import Dependencies\nimport OSLog\n"), edit(ANALYTICS, SERVICE, ""),
+       edit(ANALYTICS, TRACK, '    Logger(subsystem: "shelf", category: "analytics").info("\\(event.name)")\n'))
+broken("FS-21", "the analytics keep their events", "analytics-shape", ANALYTICS,
+       edit(ANALYTICS, SERVICE, "  private var events: [ShelfAnalyticsEvent] = []\n"),
+       edit(ANALYTICS, TRACK, "    events.append(event)\n"))
+FAILED = "return .run { _ in await analytics.track(.failed(error.localizedDescription)) }"
+broken("FS-21", "a failure is not tracked", "untracked-reducer", ANALYTICS, edit(REDUCER, FAILED, "return .none"))
+broken("FS-21", "a failure is tracked as something else", "untracked-reducer", ANALYTICS,
+       edit(REDUCER, FAILED, "return .run { _ in await analytics.track(.shown) }"))
+broken("FS-21", "a second failure has an event that is not sent", "untracked-reducer", ANALYTICS,
+       edit(ANALYTICS, "  case failed(String)\n", "  case failed(String)\n  case saveFailed\n"),
+       edit(ANALYTICS, '    case .failed: "shelf_failed"\n', '    case .failed: "shelf_failed"\n    case .saveFailed: "shelf_save_failed"\n'),
+       edit(ANALYTICS, "    case .shown: [:]\n", "    case .shown, .saveFailed: [:]\n"))
+
+INJECTED = "  @Dependency(\\.shelfAnalytics) var analytics\n"
+for title, line in [
+    ("a closure", "public var onOpen: @Sendable (Book) -> Void = { _ in }"),
+    ("an optional closure", "let onOpen: (@Sendable (Book) -> Void)?"),
+    ("an async closure", "var onOpen: @Sendable (Book) async -> Void"),
+    ("a closure without parameters", "var onClose: @Sendable () -> ()"),
+]:
+    broken("FS-22", f"the reducer informs its parent by {title}", "reducer-shape", REDUCER,
+           edit(REDUCER, INJECTED, INJECTED + f"  {line}\n"))
+
+broken("FS-23", "errors are behind a typealias", "dictionary-state", REDUCER,
+       state("public var failures: Failures = [:]"), append(REDUCER, "\npublic typealias Failures = [String: ShelfError?]\n"))
+broken("FS-23", "a long dictionary is behind a typealias", "dictionary-state", REDUCER,
+       state("public var flags: Flags?"), append(REDUCER, "\npublic typealias Flags = Dictionary<String, Bool>\n"))
+broken("FS-23", "the dictionary is in an optional part of the state in another file", "dictionary-state",
+       SHELF + "Presentation/ShelfFeature+Loading.swift", state("public var loading: Loading?"),
+       write(SHELF + "Presentation/ShelfFeature+Loading.swift",
+             "public struct Loading: Equatable, Sendable {\n  public var books: [String: Bool] = [:]\n}\n"))
+
+broken("FS-19", "the mock of the analytics is missing", "protocol-without-mock", ANALYTICS,
+       remove(MOCKS + "MockShelfAnalyticsService.swift"),
+       edit_all(ANALYTICS, "MockShelfAnalyticsService()", "ShelfAnalyticsService()"))
+
+ALERT = "state.alert = AlertState { TextState(error.localizedDescription) }"
+broken("FS-35", "no failure sets the alert", "failure-not-shown", REDUCER, edit(REDUCER, "        " + ALERT + "\n", ""))
+broken("FS-35", "a failure only prints", "failure-not-shown", REDUCER, edit(REDUCER, ALERT, "print(error)"))
+broken("FS-35", "a failure is ignored", "failure-not-shown", REDUCER,
+       edit(REDUCER, "      case .loaded(.failure(let error)):\n", "      case .saved(.failure):\n        return .none\n\n"
+            "      case .saved(.success):\n        return .none\n\n      case .loaded(.failure(let error)):\n"),
+       edit(REDUCER, "    case bookTapped(Book)\n", "    case bookTapped(Book)\n    case saved(Result<Bool, any Error>)\n"))
+broken("FS-35", "a failure with its error is ignored", "failure-not-shown", REDUCER,
+       edit(REDUCER, "      case .loaded(.failure(let error)):\n", "      case let .saved(.failure(error)): return .none\n"
+            "      case .saved(.success): return .none\n      case .loaded(.failure(let error)):\n"),
+       edit(REDUCER, "    case bookTapped(Book)\n", "    case bookTapped(Book)\n    case saved(Result<Bool, any Error>)\n"))
+for title, text in [
+    ("the description of the error", "TextState(String(describing: error))"),
+    ("the error in a string", 'TextState("Failed: \\(error)")'),
+    ("the error alone in a string", 'TextState("\\(error)")'),
+    ("the reflected error", "TextState(String(reflecting: error))"),
+]:
+    broken("FS-35", f"the alert shows {title}", "failure-not-shown", REDUCER,
+           edit(REDUCER, "TextState(error.localizedDescription)", text))
+broken("FS-35", "the alert shows the error in a message of its own", "failure-not-shown", REDUCER,
+       edit(REDUCER, ALERT, 'let text = "Failed: \\(error)"\n        state.alert = AlertState { TextState(text) }'),
+       missed="a text is not followed into a variable")

@@ -1215,3 +1215,100 @@ broken("FS-34", "a second repository passes the answer on", "unsaved-fetch", NOT
        *SECOND,
        edit(f"{NOTES}/Data/Repositories/NotesRepository.swift",
             FETCH_REMOTE.replace("book", "note"), "    return try await remote.fetch(id: id)\n"))
+
+# More ways to break the items FS-4 to FS-15
+
+NOTE = "Codable, Equatable, Identifiable, Sendable {\n{0}  public let id: UUID\n{0}  public let text: String\n" \
+    "{0}  public let createdAt: Date\n{0}  public let updatedAt: Date\n{0}}\n"
+broken("FS-4", "an entity is nested in an extension of the reducer", "misplaced-entity", REDUCER,
+       edit(REDUCER, "import Entities\n", "import Entities\nimport Foundation\n"),
+       append(REDUCER, "\nextension ShelfFeature {\n  public struct Note: " + NOTE.replace("{0}", "  ") + "}\n"))
+broken("FS-4", "an entity is nested in the state", "misplaced-entity", REDUCER,
+       edit(REDUCER, "import Entities\n", "import Entities\nimport Foundation\n"),
+       edit(REDUCER, "    public var isLoading = false\n", "    public var isLoading = false\n    public var notes: [Note] = []\n\n"
+            "    public struct Note: " + NOTE.replace("{0}", "    ")))
+broken("FS-4", "an entity is nested in the repository", "misplaced-entity", REPOSITORY,
+       edit(REPOSITORY, "import OSLog\n", "import Foundation\nimport OSLog\n"),
+       edit(REPOSITORY, "  init() {}\n", "  init() {}\n\n  struct Note: " + NOTE.replace("{0}", "  ").replace("public ", "")))
+broken("FS-4", "an entity is nested in an enum of the domain", "misplaced-entity", ERROR,
+       append(ERROR, "\nenum Shelf {\n  struct Note: " + NOTE.replace("{0}", "  ").replace("public ", "") + "}\n"))
+
+broken("FS-8", "the DTO converts itself by a function", "mapper-outside-infrastructure", DTO,
+       edit(DTO, "import Foundation\n", "import Entities\nimport Foundation\n"),
+       append(DTO, "\nextension BookDTO {\n  func toDomain() -> Book { Book(id: id, title: name) }\n}\n"))
+broken("FS-8", "the DTO converts itself by a property", "mapper-outside-infrastructure", DTO,
+       edit(DTO, "import Foundation\n", "import Entities\nimport Foundation\n"),
+       append(DTO, "\nextension BookDTO {\n  var book: Book { Book(id: id, title: name) }\n}\n"))
+broken("FS-8", "the DTO has a function that may find nothing", "mapper-outside-infrastructure", DTO,
+       edit(DTO, "import Foundation\n", "import Entities\nimport Foundation\n"),
+       edit(DTO, "    self.updated = updated\n  }\n",
+            "    self.updated = updated\n  }\n\n  func entity() -> Book? { pages.map { Book(id: id, title: name, pageCount: $0) } }\n"))
+broken("FS-8", "the entity is made of a DTO in the data source's file", "mapper-outside-infrastructure", REMOTE,
+       append(REMOTE, "\nextension Book {\n  init(dto: BookDTO) { self.init(id: dto.id, title: dto.name) }\n}\n"))
+broken("FS-8", "the entity is turned into a DTO in a file of the DTOs", "mapper-outside-infrastructure",
+       f"{SHELF}/Data/DTOs/BookDTO+Book.swift",
+       write(f"{SHELF}/Data/DTOs/BookDTO+Book.swift",
+             "import Entities\n\nextension Book {\n  func asDTO() -> BookDTO {\n    BookDTO(id: id, name: title, pages: pageCount, "
+             "created: createdAt, updated: updatedAt)\n  }\n}\n"))
+broken("FS-8", "a free function converts", "mapper-outside-infrastructure", REMOTE,
+       append(REMOTE, "\nprivate func book(from dto: BookDTO) -> Book { Book(id: dto.id, title: dto.name) }\n"),
+       missed="free functions are not checked")
+
+DESCRIPTION = '''    switch self {
+    case .notFound: "This book is not on the shelf."
+    case .offline: "The library cannot be reached."
+    case .refused(let reason): "The library refused: \\(reason)"
+    }
+'''
+broken("FS-11", "all cases have one description", "feature-error-shape", ERROR,
+       edit(ERROR, DESCRIPTION, '    "Something went wrong"\n'))
+broken("FS-11", "all cases have one description, returned", "feature-error-shape", ERROR,
+       edit(ERROR, DESCRIPTION, '    return "An error occurred."\n'))
+broken("FS-11", "all cases have one localized description", "feature-error-shape", ERROR,
+       edit(ERROR, DESCRIPTION, '    String(localized: "Something went wrong")\n'))
+broken("FS-11", "all cases have one description of the old API", "feature-error-shape", ERROR,
+       edit(ERROR, DESCRIPTION, '    NSLocalizedString("error", comment: "")\n'))
+broken("FS-11", "the description is the name of the case", "feature-error-shape", ERROR,
+       edit(ERROR, DESCRIPTION, '    "\\(self)"\n'))
+broken("FS-11", "each case returns the same description", "feature-error-shape", ERROR,
+       edit(ERROR, DESCRIPTION, '    switch self {\n    case .notFound: "Error"\n    case .offline: "Error"\n'
+            '    case .refused: "Error"\n    }\n'),
+       missed="texts are not compared")
+
+for title, line in [
+    ("calls back", "func fetchAll(completion: @escaping @Sendable (Result<[Book], any Error>) -> Void)"),
+    ("blocks", "func fetchAll() throws -> [Book]"),
+    ("answers at once", "func isStored(id: String) -> Bool"),
+]:
+    broken("FS-13", f"an operation of the repository {title}", "repository-protocol", REPOSITORY_PROTOCOL,
+           edit(REPOSITORY_PROTOCOL, "  func save(_ book: Book) async throws\n", f"  func save(_ book: Book) async throws\n  {line}\n"))
+broken("FS-13", "saving does not wait", "repository-protocol", REPOSITORY_PROTOCOL,
+       edit(REPOSITORY_PROTOCOL, "func save(_ book: Book) async throws", "func save(_ book: Book)"))
+broken("FS-13", "a property of the repository blocks", "repository-protocol", REPOSITORY_PROTOCOL,
+       edit(REPOSITORY_PROTOCOL, "  func save(_ book: Book) async throws\n",
+            "  func save(_ book: Book) async throws\n  var books: [Book] { get }\n"),
+       missed="properties are not checked")
+
+FETCH = "mapper.toDomain(try await networkService.send(ShelfEndpoint.book(id: id)))"
+ROUTE = "\nprivate struct Route: APIEndpoint {\n  let path: String\n  var method: HTTPMethod = .get\n  var body: Data?\n}\n"
+broken("FS-15", "one request has a route of its own", "endpoint-shape", REMOTE,
+       edit(REMOTE, "ShelfEndpoint.book(id: id)", 'Route(path: "/books/\\(id)")'), append(REMOTE, ROUTE))
+broken("FS-15", "one request has a nested route", "endpoint-shape", REMOTE,
+       edit(REMOTE, "ShelfEndpoint.book(id: id)", 'Route.book(id)'),
+       edit(REMOTE, "  func create(", "  enum Route: APIEndpoint {\n    case book(String)\n    var path: String { \"/books\" }\n"
+            "    var method: HTTPMethod { .get }\n    var body: Data? { nil }\n  }\n\n  func create("))
+broken("FS-15", "a second file of the data sources has routes", "endpoint-shape", f"{SHELF}/Data/DataSources/ShelfRoutes.swift",
+       write(f"{SHELF}/Data/DataSources/ShelfRoutes.swift", "import Foundation\nimport NetworkService\n" + ROUTE.replace("private ", "")))
+broken("FS-15", "one answer is converted by hand", "data-source-without-endpoint", REMOTE,
+       edit(REMOTE, FETCH, "let dto: BookDTO = try await networkService.send(ShelfEndpoint.book(id: id))\n"
+            "    return Book(id: dto.id, title: dto.name)"))
+broken("FS-15", "one answer is converted in a closure", "data-source-without-endpoint", REMOTE,
+       edit(REMOTE, FETCH, "let dtos: [BookDTO] = try await networkService.send(ShelfEndpoint.book(id: id))\n"
+            "    return dtos.map { Book(id: $0.id, title: $0.name) }[0]"))
+broken("FS-15", "one request is converted by hand", "data-source-without-endpoint", REMOTE,
+       edit(REMOTE, "ShelfEndpoint.create(mapper.toDTO(book))", "ShelfEndpoint.create(BookDTO(id: book.id, name: book.title, "
+            "pages: book.pageCount, created: book.createdAt, updated: book.updatedAt))"))
+broken("FS-15", "one answer is converted by an initializer without a name", "data-source-without-endpoint", REMOTE,
+       edit(REMOTE, FETCH, "let dto: BookDTO = try await networkService.send(ShelfEndpoint.book(id: id))\n"
+            "    return .init(id: dto.id, title: dto.name)"),
+       missed="an initializer without the type's name is not found")

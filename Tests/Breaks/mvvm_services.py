@@ -346,6 +346,17 @@ broken("DI-2", "a component's file lacks the feature", FILES, GARDEN,
 broken("DI-2", "a second feature's view model is named a store", FILES, SHED,
        *shed("ViewModels/ShedViewModel.swift"), write(f"{SHED}/ViewModels/ShedStore.swift", SHED_VIEW_MODEL))
 
+broken("DI-2", "an observable state is declared in the view's file", FILES, GARDEN,
+       append(BED_VIEW, "\n@MainActor\nfinal class GardenFilterState: ObservableObject {\n  @Published var text = \"\"\n}\n"))
+broken("DI-2", "a class with the macro is declared in a component", FILES, GARDEN,
+       append(CARD, "\n@Observable\nfinal class GardenSelection {\n  var bed: GardenBed?\n}\n"))
+broken("DI-2", "an identifiable draft is declared in the service's file", FILES, GARDEN,
+       append(SERVICE, "\nstruct GardenDraft: Identifiable, Sendable {\n  let id: String\n}\n"))
+broken("DI-2", "only the file of the tests has another name", FILES, GARDEN,
+       move(VIEW_MODEL_TESTS, f"{GARDEN}/Tests/GardenScreenTests.swift"))
+broken("DI-2", "only the type of the tests has another name", [*FILES, "untested-component"], GARDEN,
+       edit(SERVICE_TESTS, "class GardenServiceTests", "class GardenLoadingTests"))
+
 # DI-3: services and their protocols
 
 broken("DI-3", "the service conforms to nothing", "service-without-protocol", SERVICE,
@@ -590,6 +601,17 @@ broken("DI-5", "a second feature's service has no key", "service-not-in-containe
            "ShedService(networkService: networkService)")))
 broken("DI-5", "the accessor is private to the file", "service-not-in-container", SERVICE,
        edit(SERVICE, "extension ServiceContainer {", "private extension ServiceContainer {"))
+MADE = "    service(ServiceContainerKey.gardenService) { GardenService(networkService: networkService) }\n"
+broken("DI-5", "the accessor makes the service anew", "service-not-in-container", SERVICE,
+       edit(SERVICE, MADE, "    GardenService(networkService: networkService)\n"))
+broken("DI-5", "the accessor makes the service in a getter", "service-not-in-container", SERVICE,
+       edit(SERVICE, MADE, "    get { return GardenService(networkService: networkService) }\n"))
+broken("DI-5", "the accessor calls a function that makes the service", "service-not-in-container", SERVICE,
+       edit(SERVICE, MADE, "    makeGardenService()\n"),
+       append(SERVICE, "\nextension ServiceContainer {\n  private func makeGardenService() -> GardenService {\n"
+                       "    GardenService(networkService: networkService)\n  }\n}\n"))
+broken("DI-5", "the container's own service is made anew", "service-not-in-container", CONTAINER,
+       edit(CONTAINER, "service(ServiceContainerKey.cacheService) { CacheService() }", "CacheService()"))
 
 # DI-6: what a view model is
 
@@ -712,6 +734,33 @@ broken("DI-6", "the view model knows the class of a core service", MODEL_RULES, 
 broken("DI-6", "the view model keeps a closure that makes the class of the service", MODEL_RULES, VIEW_MODEL,
        edit(VIEW_MODEL, MODEL_SERVICE, MODEL_SERVICE + "  private var makeService: (() -> GardenService)?\n"))
 
+RECREATED = "recreated-view-model"
+OBSERVED = "  @ObservedObject var viewModel: GardenViewModel\n"
+MADE_BY_VIEW = "  init(service: any GardenServiceProtocol) {\n    %s = %s\n  }\n\n"
+broken("DI-6", "a view makes the model that it observes", RECREATED, VIEW,
+       edit(VIEW, "  var body: some View {", MADE_BY_VIEW % (
+           "_viewModel", "ObservedObject(wrappedValue: GardenViewModel(service: service))") + "  var body: some View {"))
+broken("DI-6", "a view makes the model that it observes, as an initial value", RECREATED, VIEW,
+       edit(VIEW, "  var body: some View {", MADE_BY_VIEW % (
+           "self._viewModel", "ObservedObject(initialValue: GardenViewModel(service: service))") + "  var body: some View {"))
+broken("DI-6", "a view assigns the model that it makes", RECREATED, VIEW,
+       edit(VIEW, "  var body: some View {", MADE_BY_VIEW % (
+           "self.viewModel", "GardenViewModel(service: service)") + "  var body: some View {"))
+broken("DI-6", "a view makes its model by default", RECREATED, VIEW,
+       edit(VIEW, OBSERVED, "  @ObservedObject var viewModel = GardenViewModel(service: GardenSamples.service)\n"))
+broken("DI-6", "a view keeps its model in a constant", RECREATED, VIEW,
+       edit(VIEW, OBSERVED, "  let viewModel = GardenViewModel(service: GardenSamples.service)\n"))
+broken("DI-6", "a view keeps an observable object as state", RECREATED, VIEW,
+       edit(VIEW, OBSERVED, "  @State var viewModel: GardenViewModel\n"))
+broken("DI-6", "a function makes the model that a view observes", RECREATED, VIEW,
+       edit(VIEW, OBSERVED, "  @ObservedObject var viewModel = makeGardenViewModel()\n"),
+       append(VIEW_MODEL, "\n@MainActor func makeGardenViewModel() -> GardenViewModel {\n"
+                          "  GardenViewModel(service: GardenSamples.service)\n}\n"))
+broken("DI-6", "a view makes the model that it observes by an implicit init", RECREATED, VIEW,
+       edit(VIEW, OBSERVED, "  @ObservedObject var viewModel: GardenViewModel = .init(service: GardenSamples.service)\n"))
+broken("DI-6", "the view model has a session of its own", MODEL_RULES, VIEW_MODEL,
+       edit(VIEW_MODEL, "  func load() async {", "  private let session = URLSession(configuration: .ephemeral)\n\n  func load() async {"))
+
 # DI-7: what a view model tells
 
 TELLS = "view-model-without-states"
@@ -756,8 +805,19 @@ broken("DI-7", "an error leaves before loading ends", "endless-loading", VIEW_MO
             "    beds = try await service.beds()\n    isLoading = false\n  }\n"))
 broken("DI-7", "an early return leaves before loading ends", "endless-loading", VIEW_MODEL,
        edit(VIEW_MODEL, "      errorMessage = error.localizedDescription\n    }",
-            "      errorMessage = error.localizedDescription\n      return\n    }"),
-       missed="whether a return leaves before the assignment is not checked")
+            "      errorMessage = error.localizedDescription\n      return\n    }"))
+broken("DI-7", "a guard leaves before loading ends", "endless-loading", VIEW_MODEL,
+       edit(VIEW_MODEL, "    errorMessage = nil\n", "    errorMessage = nil\n    guard query.isEmpty else { return }\n"))
+broken("DI-7", "a condition in the do leaves before loading ends", "endless-loading", VIEW_MODEL,
+       edit(VIEW_MODEL, "      beds = try await service.beds()\n",
+            "      let loaded = try await service.beds()\n      if Task.isCancelled { return }\n      beds = loaded\n"))
+broken("DI-7", "a condition in a task leaves before loading ends", "endless-loading", VIEW_MODEL,
+       edit(VIEW_MODEL, END_OF_LOADING, END_OF_LOADING + "\n  func reload() {\n    isLoading = true\n    Task {\n"
+            "      if beds.isEmpty {\n        await load()\n        return\n      }\n      isLoading = false\n    }\n  }\n"))
+broken("DI-7", "one return ends loading, another does not", "endless-loading", VIEW_MODEL,
+       edit(VIEW_MODEL, "    errorMessage = nil\n", "    errorMessage = nil\n    guard query.isEmpty else { return }\n"
+            "    if beds.count > 9 {\n      isLoading = false\n      return\n    }\n"),
+       missed="one return after the end of loading is enough")
 broken("DI-7", "no view reads that it is loading", "unshown-loading", VIEW,
        edit(VIEW, "      if viewModel.isLoading {\n        ProgressView()\n      } else if let", "      if let"))
 broken("DI-7", "a second feature's view shows nothing while it loads", "unshown-loading", SHED,
@@ -829,6 +889,16 @@ broken("DI-8", "an old preview provider alone uses the design system", DESIGN, B
        append(BED_VIEW, "\nstruct GardenBedView_Previews: PreviewProvider {\n  static var previews: some View {\n"
                         '    GlassCard { GardenBedView(bed: GardenBed(id: "1", title: "", plants: [])) }\n  }\n}\n'))
 
+FONTS = append("App/Core/Design/Glass.swift", "\nextension Font {\n  static let materialBody = Font.body\n}\n")
+PLANT = "ForEach(bed.plants, id: \\.self) { Text($0) }"
+for title, font in [("a font of the system", ".font(.title2)"), ("a bold font of the system", ".font(.title2.bold())"),
+                    ("a font by its type", ".font(Font.headline)"), ("a font by its size", ".font(.system(size: 17))"),
+                    ("a font by its style", ".font(.system(.body, design: .rounded))")]:
+    broken("DI-8", title, DESIGN, BED_VIEW, FONTS, edit(BED_VIEW, PLANT, PLANT.replace("Text($0)", "Text($0)" + font)))
+broken("DI-8", "a font by its size, after another modifier", DESIGN, BED_VIEW, FONTS,
+       edit(BED_VIEW, PLANT, PLANT.replace("Text($0)", "Text($0).padding().font(.system(size: 17))")),
+       missed="a size is allowed for pictures, so only a text right before it counts")
+
 # DI-9: taps and VoiceOver
 
 SILENT = "silent-tap-target"
@@ -848,8 +918,17 @@ broken("DI-9", "a tap gesture is kept in a property", SILENT, CARD,
        edit(CARD, "  var body: some View {", "  private var tap: some Gesture {\n    TapGesture().onEnded { open() }\n"
                                              "  }\n\n  var body: some View {"))
 broken("DI-9", "the card is only hidden from VoiceOver", SILENT, CARD,
-       edit(CARD, SPOKEN, "    .accessibilityHidden(true)\n"),
-       missed="what is hidden is taken for decoration")
+       edit(CARD, SPOKEN, "    .accessibilityHidden(true)\n"))
+broken("DI-9", "the tapped card is one element, but no button", SILENT, CARD,
+       edit(CARD, SPOKEN, "    .accessibilityElement(children: .combine)\n"))
+broken("DI-9", "the tapped card has only a hint", SILENT, CARD,
+       edit(CARD, SPOKEN, '    .accessibilityHint("Opens the bed")\n'))
+broken("DI-9", "the card has a label and is hidden", SILENT, CARD, edit(CARD, SPOKEN, SPOKEN + "    .accessibilityHidden(true)\n"))
+broken("DI-9", "the card is hidden and has a trait", SILENT, CARD, edit(CARD, SPOKEN, "    .accessibilityHidden(true)\n" + SPOKEN))
+broken("DI-9", "a button is hidden from VoiceOver", SILENT, VIEW, edit(VIEW, RETRY, RETRY + ".accessibilityHidden(true)"))
+broken("DI-9", "the card is hidden, two modifiers after the tap", SILENT, CARD,
+       edit(CARD, SPOKEN, "    .padding()\n    .opacity(0.9)\n    .accessibilityHidden(true)\n"),
+       missed="only the modifier next to the tap counts")
 broken("DI-9", "the card has only an identifier for tests", SILENT, CARD,
        edit(CARD, SPOKEN, '    .accessibilityIdentifier("bed")\n'))
 broken("DI-9", "the label is empty", SILENT, CARD, edit(CARD, SPOKEN, '    .accessibilityLabel("")\n'))
@@ -893,6 +972,8 @@ TWO_TEXTS = edit(CARD, """      Text(bed.title)
 broken("DI-9", "a card of two texts is read as two elements", "split-card", CARD, TWO_TEXTS)
 broken("DI-9", "a card of two texts has only an identifier", "split-card", CARD, TWO_TEXTS,
        edit(CARD, "    .accessibilityLabel(bed.title)\n", "    .accessibilityIdentifier(bed.id)\n"))
+broken("DI-9", "a card of two texts contains its elements", "split-card", CARD, TWO_TEXTS,
+       edit(CARD, "    .accessibilityLabel(bed.title)\n", "    .accessibilityElement(children: .contain)\n"))
 broken("DI-9", "a new card of two texts is read as two elements", "split-card",
        f"{GARDEN}/Views/Components/GardenPlantCard.swift",
        write(f"{GARDEN}/Views/Components/GardenPlantCard.swift", """import SwiftUI
@@ -1009,6 +1090,13 @@ broken("DI-11", "the features name one another's types nested in a namespace", O
 # DI-12: models
 
 MODEL = "incomplete-model"
+broken("DI-12", "a result cannot be identified", MODEL, MODELS,
+       append(MODELS, "\nstruct GardenResult: Codable {\n  let id: String\n}\n"))
+broken("DI-12", "a result of a search cannot be identified", MODEL, MODELS,
+       append(MODELS, "\nstruct GardenSearchResult: Codable, Hashable {\n  var title: String\n  var id: Int\n}\n"))
+broken("DI-12", "a result in another file cannot be identified", MODEL, GARDEN,
+       write(f"{GARDEN}/Models/GardenPlantModels.swift",
+             "import Foundation\n\nstruct GardenPlantResult: Codable {\n  let id: UUID\n  let name: String\n}\n"))
 broken("DI-12", "the model is not codable", MODEL, MODELS, edit(MODELS, "GardenBed: Codable, ", "GardenBed: "))
 broken("DI-12", "the model can only be decoded", MODEL, MODELS, edit(MODELS, "GardenBed: Codable", "GardenBed: Decodable"))
 broken("DI-12", "the model can only be encoded, by an extension", MODEL, MODELS,
@@ -1092,6 +1180,21 @@ broken("DI-13", "the network service has no mock, and tests go to the network", 
             'NetworkService(server: URL(string: "https://offline.example")!, session: .shared)'),
        edit_all(SERVICE_TESTS, "MockNetworkService(answer: .success(Data()))",
                 'NetworkService(server: URL(string: "https://garden.example")!, session: .shared)'))
+broken("DI-13", "the service's tests use the cache of the core", "missing-mock", SERVICE_TESTS,
+       edit(SERVICE_TESTS, "  func testBeds_WhenServerAnswers", "  private let cache = CacheService()\n\n"
+            "  func testBeds_WhenServerAnswers"))
+broken("DI-13", "the view model's tests use its service", "missing-mock", VIEW_MODEL_TESTS,
+       edit(VIEW_MODEL_TESTS, "GardenViewModel(service: MockGardenService(answer: .success([bed])))",
+            'GardenViewModel(service: GardenService(networkService: MockNetworkService(answer: .success(Data("[]".utf8)))))'))
+broken("DI-13", "the service's tests make a service of the core in setUp", "missing-mock", SERVICE_TESTS,
+       edit(SERVICE_TESTS, "  func testBeds_WhenServerAnswers", "  private var analytics: (any AnalyticsServiceProtocol)?\n\n"
+            "  override func setUp() {\n    analytics = AnalyticsService()\n  }\n\n  func testBeds_WhenServerAnswers"))
+broken("DI-13", "the mock is in the app, and only tests use it", "file-in-wrong-folder", GARDEN,
+       move(MOCK, f"{GARDEN}/Services/MockGardenService.swift"),
+       edit(f"{GARDEN}/Services/MockGardenService.swift", "@testable import Allotment\n\n", ""))
+broken("DI-13", "a stub is among the models, and only tests use it", "file-in-wrong-folder", GARDEN,
+       append(MODELS, "\nstruct StubGardenClock: Codable {\n  let day: Int\n}\n"),
+       append(SERVICE_TESTS, "\nprivate let clock = StubGardenClock(day: 1)\n"))
 broken("DI-13", "the tests are compiled into the app", [*TESTED, "test-code-in-production"], ["App", "Package.swift"],
        edit("Package.swift", ', exclude: ["Features/Garden/Tests"]', ""),
        edit("Package.swift", '    .testTarget(name: "GardenTests", dependencies: ["Allotment"], '
@@ -1202,6 +1305,49 @@ broken("DI-14", "the test named for the failure expects a success", ONE_SIDE, GA
 broken("DI-14", "a second view model's success only is tested", ONE_SIDE, GARDEN, *second_view_model(),
        write(f"{GARDEN}/Tests/GardenBedViewModelTests.swift",
              BED_VIEW_MODEL_TESTS[:BED_VIEW_MODEL_TESTS.index("\n  func testReload_WhenServiceF")] + "}\n"))
+
+VIEW_MODEL_FAILURE = """
+  func testLoad_WhenServiceFails_TellsError() async {
+    let viewModel = GardenViewModel(service: MockGardenService(answer: .failure(.unreachable)))
+    await viewModel.load()
+    XCTAssertEqual(viewModel.errorMessage, GardenError.unreachable.errorDescription)
+  }
+"""
+
+
+def helped(call):
+    """The view model's operation calls another function, which catches the errors, and has no test of a failure."""
+    return [
+        edit(VIEW_MODEL_TESTS, VIEW_MODEL_FAILURE, ""),
+        edit(VIEW_MODEL, "  func load() async {\n", f"  func load() async {{\n{call}  }}\n\n  private func fetch() async {{\n"),
+    ]
+
+
+broken("DI-14", "the view model catches in a private function", ONE_SIDE, GARDEN, *helped("    await fetch()\n"))
+broken("DI-14", "the view model catches in a private function, in a task", ONE_SIDE, GARDEN,
+       *helped("    await Task { await self.fetch() }.value\n"))
+broken("DI-14", "the view model catches in a private function, on a condition", ONE_SIDE, GARDEN,
+       *helped("    if beds.isEmpty {\n      await fetch()\n    }\n"))
+broken("DI-14", "the view model catches in a function that takes the work", ONE_SIDE, GARDEN,
+       edit(VIEW_MODEL_TESTS, VIEW_MODEL_FAILURE, ""),
+       edit(VIEW_MODEL, """  func load() async {
+    isLoading = true
+    errorMessage = nil
+    do {
+      beds = try await service.beds()
+""", """  func load() async {
+    await showProgress { beds = try await service.beds() }
+  }
+
+  private func showProgress(of work: () async throws -> Void) async {
+    isLoading = true
+    errorMessage = nil
+    do {
+      try await work()
+"""))
+broken("DI-14", "the view model catches two functions further", ONE_SIDE, GARDEN,
+       *helped("    await start()\n  }\n\n  private func start() async {\n    await fetch()\n"),
+       missed="only a function that the operation calls itself is seen")
 
 # DI-15: tests of view models
 
@@ -1457,6 +1603,9 @@ broken("DI-18", "a typealias hides the link", AD_HOC, VIEW,
 UNNAMED = "name-without-feature"
 MISCASED = "miscased-name"
 SHORT = "abbreviated-name"
+broken("DI-19", "the tests are named after an abbreviation", SHORT, GARDEN,
+       move(VIEW_MODEL_TESTS, f"{GARDEN}/Tests/GardenVMTests.swift"),
+       edit(f"{GARDEN}/Tests/GardenVMTests.swift", "class GardenViewModelTests", "class GardenVMTests"))
 BED_ID = "  let id: String\n  var title: String\n  var plants: [String]\n"
 
 
@@ -1564,6 +1713,36 @@ broken("DI-20", "an empty catch with a condition", UNHANDLED, VIEW_MODEL,
 broken("DI-20", "an empty catch of an implicit case", UNHANDLED, VIEW_MODEL,
        edit(VIEW_MODEL, "    do {\n      found =", "    do throws(GardenError) {\n      found ="),
        edit(VIEW_MODEL, FOUND, "    } catch .untitled {\n    }" + FOUND[5:]))
+broken("DI-20", "a task drops the error", UNHANDLED, VIEW_MODEL,
+       edit(VIEW_MODEL, "  func load() async {", "  func refresh() {\n    Task { beds = try await service.beds() }\n  }\n\n  func load() async {"))
+broken("DI-20", "a detached task drops the error", UNHANDLED, VIEW_MODEL,
+       edit(VIEW_MODEL, "  func load() async {", "  func refresh() {\n    Task.detached { [service] in\n      _ = try await service.beds()\n"
+            "    }\n  }\n\n  func load() async {"))
+broken("DI-20", "a task catches only one error", UNHANDLED, VIEW_MODEL,
+       edit(VIEW_MODEL, "  func load() async {", "  func refresh() {\n    Task(priority: .high) { @MainActor [weak self] in\n"
+            "      do {\n        _ = try await self?.service.beds()\n      } catch let error as GardenError {\n"
+            "        self?.errorMessage = error.localizedDescription\n      }\n    }\n  }\n\n  func load() async {"))
+broken("DI-20", "a task of a service drops the error", UNHANDLED, SERVICE,
+       edit(SERVICE, "  func beds() async", "  func warmUp() {\n    Task { _ = try await networkService.data(at: \"beds\") }\n  }\n\n"
+            "  func beds() async"))
+broken("DI-20", "a task of a view drops the error", UNHANDLED, BED_VIEW,
+       edit(BED_VIEW, "    .navigationTitle(bed.title)\n", "    .navigationTitle(bed.title)\n"
+            "    .onAppear { Task { try await Library.load(bed.id) } }\n"))
+broken("DI-20", "a stored task is never awaited", UNHANDLED, VIEW_MODEL,
+       edit(VIEW_MODEL, "  func load() async {", "  private var task: Task<Void, any Error>?\n\n  func refresh() {\n"
+            "    task = Task { beds = try await service.beds() }\n  }\n\n  func load() async {"),
+       missed="a task that is stored may be awaited elsewhere")
+broken("DI-20", "the service throws an NSError", UNHANDLED, SERVICE,
+       edit(SERVICE, "throw GardenError.unreachable", 'throw NSError(domain: "garden", code: 1)'))
+broken("DI-20", "the service throws a URLError", UNHANDLED, SERVICE,
+       edit(SERVICE, "guard !title.isEmpty else { throw GardenError.untitled }",
+            "guard !title.isEmpty else { throw URLError(.badURL) }"))
+broken("DI-20", "the service throws an error of Cocoa in a condition of its catch", UNHANDLED, SERVICE,
+       edit(SERVICE, "      throw GardenError.unreachable\n", "      if error is DecodingError { throw CocoaError(.coderReadCorrupt) }\n"
+            "      throw GardenError.unreachable\n"))
+broken("DI-20", "the service throws the caught error", UNHANDLED, SERVICE,
+       edit(SERVICE, "      throw GardenError.unreachable\n", "      throw error\n"),
+       missed="the type of a caught error is not known")
 broken("DI-20", "an empty catch of a private function", UNHANDLED, VIEW_MODEL, edit(VIEW_MODEL, FOUND, "    } catch { }\n"))
 broken("DI-20", "a forced try", UNHANDLED, VIEW_MODEL,
        edit(VIEW_MODEL, "beds = try await service.beds()", "beds = try! await service.beds()"))
@@ -1637,6 +1816,22 @@ def style(text):
     return edit(CARD, PRIMARY, text)
 
 
+broken("DI-21", "a view forces the light appearance", COLOUR, BED_VIEW,
+       edit(BED_VIEW, "    .navigationTitle(bed.title)\n", "    .navigationTitle(bed.title)\n    .preferredColorScheme(.light)\n"))
+broken("DI-21", "a view sets the light appearance in its environment", COLOUR, BED_VIEW,
+       edit(BED_VIEW, "    .navigationTitle(bed.title)\n", "    .navigationTitle(bed.title)\n    .environment(\\.colorScheme, .light)\n"))
+broken("DI-21", "a view has the light appearance by the old modifier", COLOUR, BED_VIEW,
+       edit(BED_VIEW, "    .navigationTitle(bed.title)\n", "    .navigationTitle(bed.title)\n    .colorScheme(ColorScheme.light)\n"))
+broken("DI-21", "the app forces the light appearance", COLOUR, "App/GardenApp.swift",
+       write("App/GardenApp.swift", "import SwiftUI\n\nstruct GardenApp: App {\n  var body: some Scene {\n    WindowGroup {\n"
+             "      Text(\"Garden\").preferredColorScheme(.light)\n    }\n  }\n}\n"))
+broken("DI-21", "a modifier forces the light appearance", COLOUR, BED_VIEW,
+       append(BED_VIEW, "\nstruct GardenLight: ViewModifier {\n  func body(content: Content) -> some View {\n"
+                        "    content.preferredColorScheme(.light)\n  }\n}\n"))
+broken("DI-21", "the appearance is light by a constant", COLOUR, BED_VIEW,
+       edit(BED_VIEW, "    .navigationTitle(bed.title)\n", "    .navigationTitle(bed.title)\n    .preferredColorScheme(scheme)\n"),
+       edit(BED_VIEW, "  let bed: GardenBed\n", "  let bed: GardenBed\n  private let scheme = ColorScheme.light\n"),
+       missed="a constant's value is not looked up")
 broken("DI-21", "a colour by its components", COLOUR, CARD, style(".foregroundStyle(Color(red: 0.1, green: 0.2, blue: 0.1))"))
 broken("DI-21", "a colour by an implicit init", COLOUR, CARD,
        style(".foregroundColor(.init(red: 0.1, green: 0.2, blue: 0.1))"))
@@ -1951,7 +2146,19 @@ broken("DI-26", "a service does not validate the input", UNVALIDATED, SERVICE,
 broken("DI-26", "only a comment says that the input is validated", UNVALIDATED, SERVICE,
        append(MODELS, INPUT % VALIDATE), *planting("    // input.validate() is the caller's\n" + SEND))
 broken("DI-26", "a service validates the input after it was sent", UNVALIDATED, SERVICE,
-       append(MODELS, INPUT % VALIDATE), *planting(SEND + "    try input.validate()\n"),
-       missed="whether it comes first is not checked")
+       append(MODELS, INPUT % VALIDATE), *planting(SEND + "    try input.validate()\n"))
+broken("DI-26", "a service validates the input between two calls", UNVALIDATED, SERVICE,
+       append(MODELS, INPUT % VALIDATE),
+       *planting("    let old = try await self.networkService.data(at: \"beds\")\n    try input.validate()\n"
+                 "    guard old.isEmpty else { return }\n" + SEND))
+broken("DI-26", "a service validates the input late in a do", UNVALIDATED, SERVICE,
+       append(MODELS, INPUT % VALIDATE),
+       *planting("    do {\n  " + SEND + "      try input.validate()\n    } catch { throw GardenError.untitled }\n"))
+broken("DI-26", "a service validates the input after a call of its own", UNVALIDATED, SERVICE,
+       append(MODELS, INPUT % VALIDATE), *planting("    _ = try await beds()\n    try input.validate()\n"))
+broken("DI-26", "a service validates the input in a condition after it was sent", UNVALIDATED, SERVICE,
+       append(MODELS, INPUT % VALIDATE),
+       *planting(SEND + "    if input.title.count > 3 {\n      try input.validate()\n    }\n"),
+       missed="only calls in the block of the validation count")
 broken("DI-26", "a second feature's input has no validation", UNVALIDATED, SHED,
        *shed(SHED_MODELS=SHED_MODELS + "\nstruct ShedToolInput: Codable {\n  let title: String\n}\n"))

@@ -87,4 +87,5 @@ def main():
     sys.exit(1 if wrong or share < REQUIRED_SHARE else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

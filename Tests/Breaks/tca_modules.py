@@ -80,7 +80,7 @@ public struct BuoyView: View {
   }
 
   public var body: some View {
-    Card {
+    ContentCard {
       if store.isLoading { ProgressView() }
       if let error = store.error { Text(error) }
       ForEach(store.names, id: \\.self) { Text($0) }
@@ -256,7 +256,7 @@ broken("TT-3", "the views import another feature's core", "views-beside-their-co
             '["BuoyCore", "CommonUI", "TideCore", composable]),\n    .testTarget(name: "AppCoreTests"'))
 broken("TT-3", "the views do without the common ones", "views-beside-their-core", ["Sources/TideSwiftUI", MANIFEST],
        edit(VIEW, "import CommonUI\n", ""),
-       edit(VIEW, "    Card {\n", "    VStack {\n"),
+       edit(VIEW, "    ContentCard {\n", "    VStack {\n"),
        edit(MANIFEST, '.target(name: "TideSwiftUI", dependencies: ["CommonUI", "TideCore", composable])',
             '.target(name: "TideSwiftUI", dependencies: ["TideCore", composable])'))
 broken("TT-3", "one type of another feature's core is imported, by its long dependency", "views-beside-their-core",
@@ -279,7 +279,7 @@ broken("TT-3", "the views know the app's core and not their own", "views-beside-
 broken("TT-3", "a second feature's views have no core and draw the state they are given", "views-beside-their-core",
        ["Sources/BuoySwiftUI", MANIFEST],
        second_feature(view="import CommonUI\nimport SwiftUI\n\npublic struct BuoyView: View {\n  let names: [String]\n\n"
-                      "  public var body: some View {\n    Card { ForEach(names, id: \\.self) { Text($0) } }\n  }\n}\n\n"
+                      "  public var body: some View {\n    ContentCard { ForEach(names, id: \\.self) { Text($0) } }\n  }\n}\n\n"
                       "#Preview(\"Empty\") { BuoyView(names: []) }\n"),
        edit(MANIFEST, '.target(name: "BuoySwiftUI", dependencies: ["BuoyCore", "CommonUI", composable])',
             '.target(name: "BuoySwiftUI", dependencies: ["CommonUI"])'))
@@ -849,7 +849,7 @@ public struct BuoyView: View {
   public init() {}
 
   public var body: some View {
-    Card { ForEach(buoy.names, id: \\.self) { Text($0) } }
+    ContentCard { ForEach(buoy.names, id: \\.self) { Text($0) } }
   }
 }
 
@@ -866,7 +866,7 @@ public struct BuoyView: View {
   public init() {}
 
   public var body: some View {
-    Card { ForEach(model.names, id: \\.self) { Text($0) } }
+    ContentCard { ForEach(model.names, id: \\.self) { Text($0) } }
   }
 }
 
@@ -950,7 +950,7 @@ broken("TT-10", "a second feature's view gets bindings instead of a store", "vie
   let onAppear: () -> Void
 
   public var body: some View {
-    Card { ForEach(names, id: \\.self) { Text($0) } }
+    ContentCard { ForEach(names, id: \\.self) { Text($0) } }
       .onAppear(perform: onAppear)
   }
 }
@@ -1160,8 +1160,8 @@ broken("TT-12", "an action is named in a comment and a string of the tests alone
 broken("TT-12", "an action is only sent by the test of another module", "untested-action", TEST_PLACES,
        edit(CORE, NEW_ACTION, NEW_ACTION + "    case cleared\n"),
        edit(CORE, NEW_CASE, "      case .cleared:\n        return .none\n" + NEW_CASE),
-       edit("Tests/TideSwiftUITests/TideViewTests.swift", "  _ = Card",
-            "  Store(initialState: Tide.State()) { Tide() }.send(.cleared)\n  _ = Card"))
+       edit("Tests/TideSwiftUITests/TideViewTests.swift", "  _ = ContentCard",
+            "  Store(initialState: Tide.State()) { Tide() }.send(.cleared)\n  _ = ContentCard"))
 broken("TT-12", "a second feature's tests only make a state", TEST_RULES, [BUOY_CORE, "Tests/BuoyCoreTests", MANIFEST],
        second_feature(tests="""import BuoyCore
 import Testing
@@ -1306,8 +1306,7 @@ broken("TT-14", "the flags share one line", "flags-side-by-side", CORE,
 broken("TT-14", "the flags share one type", "flags-side-by-side", BUOY_CORE,
        second_feature(core=BUOY_CORE_TEXT.replace(FLAG, "    public var isLoading, isLoaded, hasFailed: Bool\n")
                       .replace("      self.isLoading = isLoading\n",
-                               "      self.isLoading = isLoading\n      isLoaded = false\n      hasFailed = false\n")),
-       missed="of several names before one type only the last has a type")
+                               "      self.isLoading = isLoading\n      isLoaded = false\n      hasFailed = false\n")))
 broken("TT-14", "the flags are optional", "flags-side-by-side", CORE,
        edit(CORE, FLAG, FLAG + "    public var isLoaded: Bool?\n    public var hasFailed: Optional<Bool>\n"))
 broken("TT-14", "other fields stand between the flags", "flags-side-by-side", CORE,
@@ -1407,3 +1406,170 @@ broken("TT-15", "the default does something", "default-action", CORE,
             "        state.error = message\n        return .none\n      default:\n"
             "        state.error = nil\n        return .none\n"),
        missed="a default that does something is not reported")
+
+# More breaks of the guide's sentences
+
+broken("TT-1", "a reducer and its views share one module", "incomplete-feature-modules", MANIFEST,
+       edit(MANIFEST, '    .target(name: "CommonUI"', '    .target(name: "Search", dependencies: [.product(name: "ComposableArchitecture", package: "swift-composable-architecture")]),\n    .target(name: "CommonUI"'),
+       write("Sources/Search/Search.swift", "import ComposableArchitecture\n\n@Reducer\npublic struct Search {}\n"),
+       write("Sources/Search/SearchView.swift",
+             "import SwiftUI\n\nstruct SearchView: View {\n  var body: some View { EmptyView() }\n}\n"))
+broken("TT-6", "the failure carries any error", "incomplete-action", CORE,
+       edit(CORE, "case loadFailed(String)", "case loadFailed(any Error)"))
+broken("TT-6", "the failure carries an error by a label", "incomplete-action", CORE,
+       edit(CORE, "case loadFailed(String)", "case errorOccurred(error: Error)"))
+broken("TT-6", "the failure carries an optional error", "incomplete-action", CORE,
+       edit(CORE, "case loadFailed(String)", "case loadFailed((any Error)?)"))
+broken("TT-6", "the failure carries an NSError", "incomplete-action", CORE,
+       edit(CORE, "case loadFailed(String)", "case loadFailed(NSError)"))
+broken("TT-6", "a result is two optionals", "incomplete-action", CORE,
+       edit(CORE, "case loaded([HighWater])", "case loaded([HighWater]?, TideError?)"))
+broken("TT-6", "a result is two optionals with labels", "incomplete-action", CORE,
+       edit(CORE, "case loaded([HighWater])", "case loaded(waters: [HighWater]?, error: (any Error)?)"))
+broken("TT-7", "the error is never set", "state-without-trouble", CORE,
+       edit(CORE, "        state.error = nil\n", ""),
+       edit(CORE, "        state.error = message\n", "        print(message)\n"))
+broken("TT-7", "the error is only cleared", "state-without-trouble", CORE,
+       edit(CORE, "        state.error = message\n", "        print(message)\n"),
+       missed="an assignment of nil counts")
+
+CLOCKS = "  @Dependency(\\.tideClient) var tideClient\n"
+broken("TT-8", "the client is given by the initializer", "outside-in-reducer", CORE,
+       edit(CORE, CLOCKS, "  private let tideClient: TideClient\n"),
+       edit(CORE, "  public init() {}\n", "  public init(tideClient: TideClient) { self.tideClient = tideClient }\n"))
+broken("TT-8", "the state writes to the disk", "outside-in-reducer", CORE,
+       append(CORE, """
+extension Tide.State {
+  mutating func remember() { UserDefaults.standard.set(harbour, forKey: "harbour") }
+}
+"""))
+broken("TT-8", "an extension of the action reads a file", "outside-in-reducer", "Sources/TideCore",
+       write("Sources/TideCore/Action.swift", """import Foundation
+
+extension Tide.Action {
+  var path: String { FileManager.default.currentDirectoryPath }
+}
+"""))
+broken("TT-8", "the reducer asks for notifications", "outside-in-reducer", CORE,
+       edit(CORE, "        } catch: { error, send in",
+            "          _ = try await UNUserNotificationCenter.current().requestAuthorization()\n        } catch: { error, send in"))
+broken("TT-8", "the reducer asks for the place", "outside-in-reducer", CORE,
+       edit(CORE, CLOCKS, CLOCKS + "  private let places = CLLocationManager()\n"))
+broken("TT-8", "a dependency is a protocol", "client-not-a-dependency-client", "Sources/TideCore",
+       write("Sources/TideCore/TideStorage.swift", """import ComposableArchitecture
+
+public protocol TideStorage: Sendable { func save() async throws }
+
+private enum TideStorageKey: DependencyKey {
+  static let liveValue: any TideStorage = FileStorage()
+}
+
+extension DependencyValues {
+  public var tideStorage: any TideStorage {
+    get { self[TideStorageKey.self] }
+    set { self[TideStorageKey.self] = newValue }
+  }
+}
+"""))
+
+EFFECT = """          try await send(.loaded(tideClient.highWaters(harbour)))
+        } catch: { error, send in
+          await send(.loadFailed(error.localizedDescription))
+        }
+"""
+
+
+def effect(title, text, missed=""):
+    """The effect that loads, in other words."""
+    broken("TT-9", title, "unhandled-effect-error", CORE, edit(CORE, EFFECT, text), missed=missed)
+
+
+effect("the catch only prints", """          do {
+            try await send(.loaded(tideClient.highWaters(harbour)))
+          } catch {
+            print(error)
+          }
+        }
+""")
+effect("a catch of one type only returns", """          do {
+            try await send(.loaded(tideClient.highWaters(harbour)))
+          } catch let error as URLError {
+            print(error)
+          } catch {
+            return
+          }
+        }
+""")
+effect("an optional try has a default", """          await send(.loaded((try? await tideClient.highWaters(harbour)) ?? []))
+        }
+""")
+effect("an optional try in a variable has a default", """          let waters = (try? await tideClient.highWaters(harbour)) ?? [HighWater]()
+          await send(.loaded(waters))
+        }
+""")
+effect("an optional try returns", """          guard let waters = try? await tideClient.highWaters(harbour), !waters.isEmpty else { return }
+          await send(.loaded(waters))
+        }
+""")
+effect("an optional try is a condition", """          if let waters = try? await tideClient.highWaters(harbour) {
+            await send(.loaded(waters))
+          }
+        }
+""", missed="an optional value can be right")
+broken("TT-9", "the reducer starts a task", "unhandled-effect-error", CORE,
+       edit(CORE, "        return .run { [harbour", "        Task { try await tideClient.highWaters(\"\") }\n        return .run { [harbour"))
+broken("TT-9", "the reducer starts a detached task", "unhandled-effect-error", CORE,
+       edit(CORE, "        return .run { [harbour",
+            "        Task.detached(priority: .background) { try await tideClient.highWaters(\"\") }\n        return .run { [harbour"))
+broken("TT-9", "a function of the reducer starts a task", "unhandled-effect-error", CORE,
+       append(CORE, """
+extension Tide {
+  func warmUp() { Task(priority: .low) { _ = try? await tideClient.highWaters("") } }
+}
+"""))
+broken("TT-10", "a view binds by hand", "fat-view", VIEW,
+       edit(VIEW, "text: $store.harbour", "text: Binding(get: { store.harbour }, set: { store.harbour = $0 })"))
+broken("TT-10", "a property of a view binds by hand", "fat-view", VIEW,
+       append(VIEW, """
+extension TideView {
+  var harbour: Binding<String> {
+    Binding<String>(
+      get: { store.harbour },
+      set: { store.send(.binding(.set(\\.harbour, $0))) }
+    )
+  }
+}
+"""))
+broken("TT-10", "a view filters the state", "fat-view", VIEW,
+       edit(VIEW, "store.highWaters.map", "store.highWaters.filter { $0.metres > 1 }.map"))
+broken("TT-10", "a view sorts the state", "fat-view", VIEW,
+       edit(VIEW, "store.highWaters.map", "store.highWaters.sorted(by: { $0.metres < $1.metres }).map"))
+broken("TT-10", "a view sums up the state", "fat-view", VIEW,
+       edit(VIEW, "Text(error)", "Text(error + store.highWaters.reduce(into: \"\") { $0 += $1.date.description })"))
+broken("TT-10", "a reducer stands among the views", "fat-view", "Sources/TideSwiftUI",
+       write("Sources/TideSwiftUI/Row.swift", "import ComposableArchitecture\n\n@Reducer\nstruct Row { struct State {} }\n"))
+broken("TT-10", "a reducer of destinations stands in a view", "fat-view", VIEW,
+       append(VIEW, "\nextension TideView {\n  @Reducer enum Destination { case tide(Tide) }\n}\n"))
+broken("TT-11", "a second view in its own file has no preview", "missing-preview", "Sources/TideSwiftUI",
+       write("Sources/TideSwiftUI/TideRow.swift",
+             "import SwiftUI\n\nstruct TideRow: View {\n  var body: some View { EmptyView() }\n}\n"))
+broken("TT-11", "the preview of the error shows the content", "missing-state-preview", VIEW,
+       edit(VIEW, 'Tide.State(error: "The harbour is not known.")', 'Tide.State(harbour: "Dover")'))
+broken("TT-12", "a test uses the live client", "client-without-override", TESTS,
+       edit(TESTS, "$0.tideClient.highWaters = { @Sendable _ in [highWater] }", "$0.tideClient = .liveValue"))
+broken("TT-12", "a test calls the live client", "client-without-override", TESTS,
+       edit(TESTS, "{ @Sendable _ in [highWater] }", "TideClient.liveValue.highWaters"))
+broken("TT-14", "a state is a text", "flags-side-by-side", CORE,
+       edit(CORE, "    public var error: String?\n\n", '    public var error: String?\n    public var phase = "idle"\n\n'),
+       edit(CORE, "        state.isLoading = true\n", '        state.isLoading = true\n        state.phase = "loading"\n'))
+broken("TT-14", "a status is a text with a type", "flags-side-by-side", CORE,
+       edit(CORE, "    public var error: String?\n\n", '    public var error: String?\n    public var searchStatus: String = ""\n\n'),
+       edit(CORE, "        state.isLoading = true\n", '        state.isLoading = true\n        state.searchStatus = "loading"\n'))
+broken("TT-15", "the wildcard does nothing", "default-action", CORE,
+       edit(CORE, "      case .binding:\n        return .none\n", ""),
+       edit(CORE, "        state.error = message\n        return .none\n",
+            "        state.error = message\n        return .none\n      case _:\n        return .none\n"))
+broken("TT-15", "the wildcard breaks", "default-action", CORE,
+       edit(CORE, "      case .binding:\n        return .none\n", ""),
+       edit(CORE, "        state.error = message\n        return .none\n      }\n",
+            "        state.error = message\n        return .none\n      case _: break\n      }\n      return .none\n"))

@@ -36,7 +36,7 @@ import Testing
       library Core as Core_Core in '': Core/Core.swift
       library Screens in '': App/More/More.swift App/Screens/Home/Home.swift -> Core=
       test Tests as App_Tests in '': App/Tests/T.swift -> Screens=
-      :0: module: 2 of 7 Swift files are in no module, so that rules about modules do not see them: 'App/More/Deep' (1) and 'App/Screens' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 2 of 7 Swift files are in no module, so rules about modules do not check them: 'App/More/Deep' (1) and 'App/Screens' (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 
@@ -55,7 +55,7 @@ import Testing
       """
       library Kit in '': Kit/K.swift
       library Open in '': Open/A.swift
-      :0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: 'Other' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 1 of 3 Swift files is in no module, so rules about modules do not check it: 'Other' (1); list the modules of other build systems under 'modules' in archlint.json5
       BUILD.bazel:1: manifest: cannot evaluate 'deps' of 'Kit' without running Bazel; describe the modules with --modules (see docs/MODULES.md of archlint)
       BUILD.bazel:2: manifest: cannot evaluate 'srcs' of 'Other' without running Bazel; describe the modules with --modules (see docs/MODULES.md of archlint)
       BUILD.bazel:3: manifest: cannot evaluate 'deps' of 'Open' without running Bazel; describe the modules with --modules (see docs/MODULES.md of archlint)
@@ -104,7 +104,7 @@ import Testing
       """
       library Core as CoreKit in '': Core/A.swift Shared/S.swift -> Net= -> Alamofire outside
       library Net in '': Net/Base/N.swift Net/HTTP/H.swift
-      :0: module: 2 of 6 Swift files are in no module, so that rules about modules do not see them: 'Core/Old' (1) and 'Tests' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 2 of 6 Swift files are in no module, so rules about modules do not check them: 'Core/Old' (1) and 'Tests' (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 

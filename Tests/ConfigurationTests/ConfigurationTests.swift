@@ -53,7 +53,7 @@ private func summary(_ configuration: Configuration) -> String {
       root: true, version: '0.1',
       packs: ["core", './team/pack',],
       documents: ["docs/ARCHITECTURE.md"],
-      words: { dto: ["type {Entity}DTO", "type {Entity}Response"], view: "type {View}: View" },
+      definitions: { dto: ["type {Entity}DTO", "type {Entity}Response"], view: "type {View}: View" },
       rules: {
         "unused-dependency": "off",
         "module-cycle": { severity: "warning", limit: 3, reason: "Caf\\u00e9 \\ud83d\\ude00" },
@@ -92,20 +92,23 @@ private func summary(_ configuration: Configuration) -> String {
     ("", "1:1: expected a value, found the end of the file"),
     ("{", "1:1: this '{' is not closed before the end of the file"),
     ("{ packs: [\"core\"", "1:10: this '[' is not closed before the end of the file"),
-    ("{\n  packs [\"core\"]\n}", "2:9: expected ':' behind the key 'packs', found '['"),
-    ("{ packs: [\"core\"] words: {} }", "1:19: expected ',' or '}' behind the value of 'packs', found 'words'"),
-    ("{ packs: [\"core\" \"x\"] }", "1:18: expected ',' or ']' behind a value of the list, found '\"'"),
-    ("{ packs: core }", "1:10: expected a value, found 'core'; a text must stand in quotes"),
-    ("{ rules: { module-cycle: \"off\" } }", "1:12: a key with '-' in it must stand in quotes"),
+    ("{\n  packs [\"core\"]\n}", "2:9: expected ':' after the key 'packs', found '['"),
+    (
+      "{ packs: [\"core\"] definitions: {} }",
+      "1:19: expected ',' or '}' after the value of 'packs', found 'definitions'"
+    ),
+    ("{ packs: [\"core\" \"x\"] }", "1:18: expected ',' or ']' after a value of the list, found '\"'"),
+    ("{ packs: core }", "1:10: expected a value, found 'core'; put text in quotes"),
+    ("{ rules: { module-cycle: \"off\" } }", "1:12: put a key with '-' in quotes"),
     ("{ packs: [\"core] }\n", "1:11: this text is not closed on its line"),
-    ("{ exclude: [\"\\xZ1\"] }", "1:13: this text has a backslash that begins no escape of JSON5"),
-    ("{ exclude: [\"\\ud800\"] }", "1:13: this text has a backslash that begins no escape of JSON5"),
+    ("{ exclude: [\"\\xZ1\"] }", "1:13: this text has a backslash that does not begin a JSON5 escape"),
+    ("{ exclude: [\"\\ud800\"] }", "1:13: this text has a backslash that does not begin a JSON5 escape"),
     ("{ packs: [\"co\\\nre\"] }", "1:11: this text is not closed on its line"),
     ("{ /* packs }", "1:3: this comment is not closed"),
     ("{} {}", "1:4: expected the end of the file, found '{'"),
     ("{ , }", "1:3: expected a key or '}', found ','"),
-    ("{\n<<<<<<< HEAD\n}", "2:1: a merge left '<<<<<<<' here; keep what holds of the two sides"),
-    ("{ packs: [],\n=======\n}", "2:1: a merge left '=======' here; keep what holds of the two sides"),
+    ("{\n<<<<<<< HEAD\n}", "2:1: this is a merge conflict marker, '<<<<<<<'; resolve the conflict"),
+    ("{ packs: [],\n=======\n}", "2:1: this is a merge conflict marker, '======='; resolve the conflict"),
     ("{ packs: }", "1:10: expected a value, found '}'"),
     (String(repeating: "[", count: 100_000), "1:33: values nest more than 32 deep"),
   ]
@@ -119,7 +122,7 @@ private func summary(_ configuration: Configuration) -> String {
       pack: ["core"],
       packs: ["cor", "server"],
       documents: "ARCHITECTURE.md",
-      words: { dto: 3, view: [""] },
+      definitions: { dto: 3, view: [""] },
       rules: {
         "a": "eror",
         "b": { severity: "fatal", limits: 3, limit: -1 },
@@ -138,31 +141,31 @@ private func summary(_ configuration: Configuration) -> String {
     3:11: packs: there is no pack 'cor'; did you mean 'core'?
     3:18: packs: there is no pack 'server'; there are 'core' and 'feature-scoped', and folders by their paths: './server'
     4:14: documents: expected a list of texts, ["…"], found 'ARCHITECTURE.md'
-    5:17: words.dto: expected a text in quotes or a list of them, found 3
-    5:27: words.view: expected a text, found an empty one
+    5:23: definitions.dto: expected a text in quotes or a list of them, found 3
+    5:33: definitions.view: expected a text, found an empty one
     7:10: rules.a: expected 'off', 'note', 'warning', 'error', found 'eror'; did you mean 'error'?
     8:22: rules.b.severity: expected 'off', 'note', 'warning', 'error', found 'fatal'
     8:31: rules.b: there is no key 'limits'; did you mean 'limit'?
     8:49: rules.b.limit: expected a whole number from 0, found -1
     9:10: rules.c: expected 'off', 'note', 'warning', 'error' or an object, found true
-    10:5: rules: the key 'a' stands twice, first in line 7
-    12:12: except: 'path' or 'name' and 'reason' are missing; an exception says of what, where and why
+    10:5: rules: the key 'a' is set twice, first in line 7
+    12:12: except: 'path' or 'name' and 'reason' are missing; an exception needs a rule or problem, a place and a reason
     12:27: except: expected { rule, path, reason }, found 'b'
     12:69: except: there is no key 'why'; write 'reason'
-    13:14: modules.App: 'paths' is missing: the folders or files that the module is made of
+    13:14: modules.App: 'paths' is missing; list the folders or files of the module
     13:27: modules.App.test: expected true or false, found 'yes'
     14:13: exclude: expected a text in quotes, found 1.5
     14:18: exclude: expected a text in quotes, found null
     15:13: baseline: expected a text in quotes, found a list
-    16:13: coverage: expected the path of an export in quotes or a list of them, found an object; how much is to be covered says a rule: must be covered 80%
+    16:13: coverage: expected the path of an export in quotes or a list of them, found an object; set the required coverage in a rule: must be covered 80%
     """)
-  check("{ packs: null }", "1:10: packs: null says nothing; leave the key out")
+  check("{ packs: null }", "1:10: packs: null has no meaning here; remove the key")
   check("{ modules: { \"2048\": 3 } }", "1:22: modules.2048: expected a list of texts or an object, found 3")
   check("[]", "1:1: expected an object, { … }, found a list")
 }
 
 @Test func bytesThatAreNoTextAreTold() {
-  let reported = "this byte is no UTF-8; save the file in UTF-8"
+  let reported = "this byte is not UTF-8; save the file as UTF-8"
   let start = Array("{\n  packs: [], ".utf8)
   for bytes: [UInt8] in [[0xFF], [0xC3], [0xC3, 0x28], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC0, 0x80]] {
     let text = start + bytes + Array(": 1,\n}\n".utf8)
@@ -185,7 +188,7 @@ private func summary(_ configuration: Configuration) -> String {
   #expect(
     reported == [
       "1:12: rules: there is no rule 'modul-cycle'; did you mean 'module-cycle'?",
-      "1:34: rules: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on; add it to 'packs'",
+      "1:34: rules: the rule 'dto-shape' is in the pack 'feature-scoped', which is not enabled; add the pack to 'packs'",
       "2:20: except: there is no rule 'zzz'; 'archlint rules' lists them",
     ])
 }

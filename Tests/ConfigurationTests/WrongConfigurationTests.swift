@@ -30,7 +30,7 @@ private let wrongConfigurations: [String] = [
   "{ root: \"yes\" }",
   "{ documents: [[\"docs/ARCHITECTURE.md\"]] }",
   "{ words: [\"dto\"] }",
-  "{ words: { dto: { shape: \"type {Entity}DTO\" } } }",
+  "{ definitions: { dto: { shape: \"type {Entity}DTO\" } } }",
   "{ rules: [\"cyclic-modules\"] }",
   "{ rules: { \"cyclic-modules\": \"erorr\" } }",
   "{ rules: { \"cyclic-modules\": \"warn\", \"unused\": { severity: \"none\" } } }",
@@ -45,7 +45,7 @@ private let wrongConfigurations: [String] = [
   "{ modules: { App: {} } }",
   "{ modules: { Core: { paths: [] }, Kit: [] } }",
   "{ modules: { \"\": [\"App\"], \" \": [\"Core\"] } }",
-  "{ words: { dto: 3 } }",
+  "{ definitions: { dto: 3 } }",
   "{ modules: { App: { paths: [\"App\"], test: 1 } } }",
   "{ include: [\"Shared\"] }",
   "{ exceptions: [], ignorePatterns: [], excluded: [], docs: [] }",
@@ -94,6 +94,6 @@ private let wrongConfigurations: [String] = [
   #expect(
     errors.map(\.message)
       == ["exclude", "version", "modules", "baseline"].map {
-        "\($0): this belongs to the whole project; say it in the archlint.json5 of its root"
+        "\($0): this applies to the whole project; move it to the archlint.json5 in its root"
       })
 }

@@ -248,7 +248,7 @@ import PackageDescription
 let package = Package(name: "Shop", targets: [.target(name: "Shop")])
 """
 GUIDE = "# Guide\n\n```rule final-classes\neach class\nmust be final class _\n```\n"
-CONFIGURATION = '{ packs: [], documents: ["GUIDE.md"], words: { feature: ["folder Features/{Feature}"] }, except: [%s] }\n'
+CONFIGURATION = '{ packs: [], documents: ["GUIDE.md"], definitions: { feature: ["folder Features/{Feature}"] }, except: [%s] }\n'
 EXCEPTION = '{ rule: "final-classes", path: "Sources/Shop/Features/Profile", reason: "later" }'
 
 

@@ -26,7 +26,7 @@ SHORT = [
 NAMES = """
     Local Id Wait Import URLPreview Login2 HTTPLog AR Map Tab Text State Action Reducer Effect Feature View Model
     Service Item Client Core Class Protocol Type Any Self Default Error Result Task Books Categories News Address Mouse Data
-    Settings Shared Empty Logger
+    Settings Shared Empty Logger HTTPClient PhotoRepository ShopAPI
 """.split()
 ENTITIES = "Store Local Id Wait Answer Client News".split()
 ALL = SHORT + NAMES + [f"Box{entity} --entity {entity}" for entity in ENTITIES]
@@ -34,7 +34,7 @@ ALL = SHORT + NAMES + [f"Box{entity} --entity {entity}" for entity in ENTITIES]
 # Names that would be a keyword or mean two things in a pack's code. `archlint new` says so.
 REFUSED = {
     "feature-scoped": ["Any", "Feature", "BoxStore --entity Store", "BoxAnswer --entity Answer"],
-    "mvvm-services": [],
+    "mvvm-services": ["Any"],
     "tca-modules": """
         Store Import Map Tab Text State Action Reducer Effect View Client Core Class Protocol Any Self Default Error
         Result Task Data Shared Empty
@@ -165,7 +165,8 @@ def main():
     arguments = parser.parse_args()
     requests, binary, failed = ALL if arguments.all else SHORT, Path(arguments.binary).resolve(), False
     with tempfile.TemporaryDirectory() as folder:
-        folder = Path(arguments.keep or folder)
+        folder = Path(arguments.keep or folder).resolve()
+        folder.mkdir(parents=True, exist_ok=True)
         macros = build_macros(folder)
         for name in arguments.packs or KINDS:
             projects = [(folder / name, (), requests)]

@@ -87,15 +87,13 @@ private func rendered(_ project: Project) -> String {
       """
       A.swift in ROOT
       Kept.pb.swift in ROOT
-      archlint.json5:1: configuration: exclude: 'Odl' leaves nothing out: nothing that is read fits it
-      archlint.json5:3: configuration: exclude: 'Old/C.swift' leaves nothing out: nothing that is read fits it
-      archlint.json5:4: configuration: exclude: '# no' leaves nothing out: nothing that is read fits it
-      archlint.json5:6: configuration: exclude: '.x' leaves nothing out: nothing that is read fits it
-      archlint.json5:7: configuration: exclude: 'F.m' leaves nothing out: nothing that is read fits it
-      archlint.json5:8: configuration: exclude: '!A.swift' takes nothing back: no pattern in front of it leaves that \
-      out, or one leaves out a folder around it
-      archlint.json5:11: configuration: exclude: '!Old/D.swift' takes nothing back: no pattern in front of it leaves \
-      that out, or one leaves out a folder around it
+      archlint.json5:1: configuration: exclude: 'Odl' has no effect: it matches no file
+      archlint.json5:3: configuration: exclude: 'Old/C.swift' has no effect: it matches no file
+      archlint.json5:4: configuration: exclude: '# no' has no effect: it matches no file
+      archlint.json5:6: configuration: exclude: '.x' has no effect: it matches no file
+      archlint.json5:7: configuration: exclude: 'F.m' has no effect: it matches no file
+      archlint.json5:8: configuration: exclude: '!A.swift' has no effect: no earlier pattern excludes these files, or one excludes a folder around them
+      archlint.json5:11: configuration: exclude: '!Old/D.swift' has no effect: no earlier pattern excludes these files, or one excludes a folder around them
       """)
   }
 
@@ -149,8 +147,8 @@ private func rendered(_ project: Project) -> String {
       Sources/A/Shared.swift in A+B
       Sources/B/B.swift in B
       Sources/B/Out.swift in B
-      Sources/B/Broken.swift: unreadable: the file behind the link cannot be read: it does not exist
-      Sources/B/Circle.swift: unreadable: the file behind the link cannot be read: its links lead in a circle
+      Sources/B/Broken.swift: unreadable: the target of the link cannot be read: it does not exist
+      Sources/B/Circle.swift: unreadable: the target of the link cannot be read: its links form a loop
       """)
   }
 
@@ -175,11 +173,11 @@ private func rendered(_ project: Project) -> String {
       Real/G/G.swift in G
       Real/G/In/H.swift in G
       Sources/A/A.swift in A+B
-      Package.swift:3: module: the target 'D' has no sources that are read: 'Sources/D' is a link to '.hidden', and nothing is read there
-      Package.swift:3: module: the target 'E' has no sources that are read: 'Sources/E' is a link that leads out of what is checked, so it is not followed
-      Package.swift:3: module: the target 'F' has no sources that are read: none of Sources/F, Source/F, src/F, srcs/F is there
+      Package.swift:3: module: the target 'D' has no sources: 'Sources/D' is a link to '.hidden', and nothing is read there
+      Package.swift:3: module: the target 'E' has no sources: 'Sources/E' is a link that points outside the project, so archlint does not follow it
+      Package.swift:3: module: the target 'F' has no sources: none of Sources/F, Source/F, src/F, srcs/F is there
       Sources/D: unreadable: the target 'D' compiles 1 Swift file in '.hidden' through the link 'Sources/D', but archlint skips hidden folders and folders of package managers and build tools; move the sources to another folder, or exclude the folder in the configuration
-      Sources/E: unreadable: the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it
+      Sources/E: unreadable: the link points outside the project, so archlint does not follow it; to allow it, use --allow-outside FOLDER
       """)
   }
 
@@ -203,9 +201,9 @@ private func rendered(_ project: Project) -> String {
       ], options: options,
       """
       Package.swift
-      Linked: unreadable: the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it
-      Package.swift:3: manifest: there is no package at 'Gone', so that its modules are not known; mend the path, or bring the package there
-      Package.swift:3: manifest: there is no package at 'Empty', so that its modules are not known; mend the path, or bring the package there
+      Linked: unreadable: the link points outside the project, so archlint does not follow it; to allow it, use --allow-outside FOLDER
+      Package.swift:3: manifest: no package at 'Gone', so its modules are unknown; fix the path, or add the package
+      Package.swift:3: manifest: no package at 'Empty', so its modules are unknown; fix the path, or add the package
       """)
   }
 
@@ -232,7 +230,7 @@ private func rendered(_ project: Project) -> String {
       ], options: options,
       """
       A.swift in ROOT
-      App.xcodeproj/project.pbxproj:6: module: the target 'Gone' has no sources that are read: 'Gone/A.swift' is not in the tree
+      App.xcodeproj/project.pbxproj:6: module: the target 'Gone' has no sources: 'Gone/A.swift' is not in the tree
       Pods: unreadable: the target 'Pods' compiles 1 Swift file in 'Pods', but archlint skips hidden folders and folders of package managers and build tools; move the sources to another folder, or exclude the folder in the configuration
       """)
   }
@@ -256,7 +254,7 @@ private func rendered(_ project: Project) -> String {
       """
       Package.swift
       Sources/Here/H.swift in Here
-      Package.swift:3: module: the target 'Gone' has no sources that are read: none of Sources/Gone, Source/Gone, src/Gone, srcs/Gone is there
+      Package.swift:3: module: the target 'Gone' has no sources: none of Sources/Gone, Source/Gone, src/Gone, srcs/Gone is there
       """)
   }
 
@@ -273,8 +271,8 @@ private func rendered(_ project: Project) -> String {
       """
       A/A.swift in ROOT
       B/B.swift in ROOT
-      A/Shop.xcodeproj/project.pbxproj:1: manifest: this is no project that Xcode wrote: it names no root object, so its targets are not known
-      B/project.yaml:1: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      A/Shop.xcodeproj/project.pbxproj:1: manifest: this is not a valid Xcode project: it has no root object, so its targets are unknown
+      B/project.yaml:1: module: XcodeGen generates the Xcode project from this file, and the project is missing, so its modules are unknown; run 'xcodegen' first, or list the modules under 'modules' in archlint.json5
       """)
   }
 
@@ -283,7 +281,7 @@ private func rendered(_ project: Project) -> String {
       [("A.swift", ""), ("B.swift/", "")],
       """
       A.swift in ROOT
-      Pipe.swift: unreadable: the file cannot be read: it is no regular file
+      Pipe.swift: unreadable: the file cannot be read: it is not a regular file
       """, prepare: { mkfifo("\($0)/Pipe.swift", 0o644) })
   }
 
@@ -331,7 +329,7 @@ private func rendered(_ project: Project) -> String {
     await #expect(throws: ProjectError.missingRoot("/nowhere/at/all")) {
       try await readProject(at: "/nowhere/at/all", options: DiscoveryOptions())
     }
-    await #expect(throws: ProjectError.unreadableRoot("/dev/null", reason: "it is no folder")) {
+    await #expect(throws: ProjectError.unreadableRoot("/dev/null", reason: "it is not a folder")) {
       try await readProject(at: "/dev/null", options: DiscoveryOptions())
     }
     #expect(ProjectError.missingRoot("x").message == "there is no folder 'x'; name one with Swift sources")

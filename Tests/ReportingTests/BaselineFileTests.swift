@@ -31,11 +31,11 @@ private let entries = [
 
 @Test func wrongBaselinesAreToldLineByLine() {
   let heading = "{\"archlint\":\"baseline\",\"version\":1}\n"
-  let noHeading = "this is no baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}"
+  let noHeading = "this is not a baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}"
   let cases: [(text: String, reported: [String])] = [
     ("", ["1: \(noHeading)"]),
     ("{}", ["1: \(noHeading)"]),
-    ("[1]\n[2]", ["1: this line is no JSON object of texts and numbers"]),
+    ("[1]\n[2]", ["1: this line is not a JSON object of strings and numbers"]),
     (
       "{\"archlint\":\"baseline\",\"version\":2}",
       ["1: this baseline has version 2, and this archlint reads version 1; update it"]
@@ -52,11 +52,9 @@ private let entries = [
     (
       heading + "<<<<<<< HEAD\n{\"path\":1,\"rule\":\"r\",\"symbol\":\"s\"}\n=======",
       [
-        "2: a merge left '<<<<<<<' here; keep the lines that both sides have or added, take out those that one side "
-          + "removed, or run 'archlint baseline write'",
-        "3: 'path' wants a text in quotes",
-        "4: a merge left '=======' here; keep the lines that both sides have or added, take out those that one side "
-          + "removed, or run 'archlint baseline write'",
+        "2: this is a merge conflict marker, '<<<<<<<'; resolve the conflict, or run 'archlint baseline write'",
+        "3: 'path' expects text in quotes",
+        "4: this is a merge conflict marker, '======='; resolve the conflict, or run 'archlint baseline write'",
       ]
     ),
     (
@@ -72,11 +70,11 @@ private let entries = [
           #"{"path":"p","rule":"r","symbol":"s","value":2147483647,"count":2147483647}"#,
         ].joined(separator: "\n"),
       [
-        "2: 'value' wants a whole number", "3: 'count' is at least 1, not 0",
-        "4: 'until' wants a day, as 2026-12-31, not '2026-02-30'",
-        "5: this line is no JSON object of texts and numbers",
-        "6: this line is no JSON object of texts and numbers", "7: 'value' wants a whole number of 32 bits",
-        "8: 'value' wants a whole number of 32 bits", "9: 'count' wants a whole number of 32 bits",
+        "2: 'value' expects a whole number", "3: 'count' is at least 1, not 0",
+        "4: 'until' expects a date such as 2026-12-31, not '2026-02-30'",
+        "5: this line is not a JSON object of strings and numbers",
+        "6: this line is not a JSON object of strings and numbers", "7: 'value' expects a whole number of 32 bits",
+        "8: 'value' expects a whole number of 32 bits", "9: 'count' expects a whole number of 32 bits",
       ]
     ),
   ]

@@ -34,9 +34,9 @@ private let refused = RunResult(
       place: Place(path: "../archlint.json5", line: 4, column: 43), message: "rules.x: expected 'off'",
       example: "rules: {x: 'off'}"),
     InputError(place: nil, message: "there is no <format> 'j,sn'"),
-    InputError(place: Place(path: "docs/a.md", line: 4, column: 1), message: "'typ' is no subject"),
-    InputError(place: Place(path: "docs/a.md", line: 9, column: 1), message: "'typ' is no subject"),
-    InputError(place: Place(path: "docs/b.md", line: 4, column: 1), message: "'typ' is no subject"),
+    InputError(place: Place(path: "docs/a.md", line: 4, column: 1), message: "'typ' is not a kind or definition"),
+    InputError(place: Place(path: "docs/a.md", line: 9, column: 1), message: "'typ' is not a kind or definition"),
+    InputError(place: Place(path: "docs/b.md", line: 4, column: 1), message: "'typ' is not a kind or definition"),
   ])
 
 /// Of the goldens, as tools and editors know the formats.
@@ -147,11 +147,11 @@ private func withoutCode(_ page: [UInt8]) -> [UInt8] {
   #expect(
     summaryLine(nastyReport)
       == "2 errors, 2 warnings, 1 note in 2 files and 2 modules; since origin/`m`|\\u{1B}[2J<b>\\u{202E} "
-      + "5 came, 2 went, 1 stayed besides 2 in the baseline, 1 is suppressed now, 2 problems stayed, 7 elsewhere, "
+      + "5 new, 2 gone, 1 unchanged besides 2 in the baseline, 1 is suppressed now, 2 problems unchanged, 7 elsewhere, "
       + "4 stale entries, 3 suppressed, 6 problems\n")
   #expect(
     heldBackLine(nastyReport)
-      == "1 rule is newer than version 0.1.0, which the configuration wants, so its findings are notes: untested-module\n"
+      == "1 rule is newer than version 0.1.0, which the configuration requires, so its findings are notes: untested-module\n"
   )
   #expect(
     ruleLines(nastyReport) == "  cyclic-modules   looked at 12, found 1\n  untested-module  looked at 0, found 1\n")

@@ -77,7 +77,7 @@ let nastyReport: Report = {
     }
   }
   report.findings[4].feature = "Cart \"<b>\"\u{1B}[2J"
-  var features = FeatureSummary(origin: .word, names: ["Cart \"<b>\"\u{1B}[2J", "Search"])
+  var features = FeatureSummary(origin: .definition, names: ["Cart \"<b>\"\u{1B}[2J", "Search"])
   features.figures = [.init(files: 2, lines: 30, uses: 1, usedBy: 0), .init(files: 1, lines: 5)]
   (features.crossReferences, features.references) = (1, 9)
   report.features = features
@@ -186,7 +186,7 @@ private let nastyPage: RulePage? = {
 
     It <b>is</b> `bad` & slow.
 
-    ## How to mend
+    ## How to fix
 
     Take \u{1B}[2J out. Move what is needed into a module below both. \(String(repeating: "And so on. ", count: 30))
 

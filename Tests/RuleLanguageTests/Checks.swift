@@ -4,7 +4,7 @@ import Testing
 /// The errors of one block on a pack's page, whose fence is line 1, as they are printed.
 func errors(inBlock block: String, words: String = "", kind: String = "rule") -> String {
   var sources = [RuleSource(path: "p.md", text: "```\(kind)\n\(block)\n```\n# T\n", pack: "core")]
-  if !words.isEmpty { sources.append(RuleSource(path: "w.md", text: "```words\n\(words)\n```\n", pack: "core")) }
+  if !words.isEmpty { sources.append(RuleSource(path: "w.md", text: "```definitions\n\(words)\n```\n", pack: "core")) }
   return render(parseRules(sources, overrides: []).errors)
 }
 
@@ -16,7 +16,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 /// The one statement of a block that has no mistake.
 func statement(_ block: String, words: String = "") throws -> (Statement, RuleSet) {
-  let text = (words.isEmpty ? "" : "```words\n\(words)\n```\n") + "# T\n```rule\n\(block)\n```\n"
+  let text = (words.isEmpty ? "" : "```definitions\n\(words)\n```\n") + "# T\n```rule\n\(block)\n```\n"
   let (rules, _, errors) = parseRules([RuleSource(path: "p.md", text: text, pack: "core")], overrides: [])
   #expect(render(errors) == "")
   let rule = try #require(rules.rules.first)

@@ -73,7 +73,7 @@ import Testing
       let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
       for case .fence(let fence) in MarkdownPage(text).items {
         let kind = String(decoding: fence.info.prefix { !isSpace($0) }, as: UTF8.self)
-        guard ["rule", "words", "layout"].contains(kind) else { continue }
+        guard ["rule", "definitions", "layout"].contains(kind) else { continue }
         blocks += 1
         for line in fence.lines.map({ String(decoding: $0, as: UTF8.self) }) {
           let bare = scopes(line[...], kind == "layout" ? layouts : rules)

@@ -13,7 +13,7 @@ import Testing
     let read = subjects.lazy.map { subject in
       parseRules(
         [
-          RuleSource(path: "w.md", text: "```words\nentity = type in Entities\n```\n", pack: "core"),
+          RuleSource(path: "w.md", text: "```definitions\nentity = type in Entities\n```\n", pack: "core"),
           RuleSource(path: "p.md", text: "```rule\neach \(subject)\n\(clause)\n```\n# T\n", pack: "core"),
         ], overrides: [])
     }.first { $0.errors.isEmpty }

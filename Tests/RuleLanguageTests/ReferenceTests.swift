@@ -20,7 +20,8 @@ import Testing
     #expect(
       read.rules.rules.map(\.id.name) == [
         "cross-feature", "effects-handle-errors", "feature-folders", "implementation-without-interface",
-        "import-of-implementation", "import-of-upper-tier", "live-value", "module-in-no-tier", "no-print",
+        "import-of-implementation", "import-of-upper-tier", "live-value", "module-in-no-tier",
+        "no-legacy-anywhere", "no-print",
         "screen-without-model", "sendable-dtos", "service-errors", "shared-by-one", "state-shape",
         "testing-in-production",
       ])
@@ -43,7 +44,7 @@ import Testing
       let asked =
         [
           "be declared": "import", "be reachable": "import", "be imported": "dependency", "not use": "file",
-          "be used": "module", "throw": "func _",
+          "not reach": "module", "be used": "module", "throw": "func _",
         ].first { example.hasPrefix($0.key) }?.value ?? (example.hasSuffix(".swift") ? "file" : "type {Name}")
       let found = errors(inBlock: "each \(asked)\nmust \(example)", words: "entity = type in Entities")
       #expect(found == "")

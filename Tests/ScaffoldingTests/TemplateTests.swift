@@ -65,8 +65,31 @@ private func check(
   check(text, ["Entity": ["A", "B"], "Operation": ["Load", "Save"]], "loadA\nloadB\n")
 }
 
+@Test func restTakesAllButTheFirst() {
+  let text = """
+    //: each {Entity}
+    //: rest {Operation}
+    {operation}{Entity}
+    //: end
+    //: end
+    //: where several {Entity}
+    several
+    //: else
+    one
+    //: end
+
+    """
+  check(text, ["Entity": ["A", "B"], "Operation": ["Load", "Save", "Sort"]], "saveA\nsortA\nsaveB\nsortB\nseveral\n")
+  check(text, ["Entity": ["A"], "Operation": ["Load"]], "one\n")
+}
+
+@Test func aPathHasSmallWordsWithHyphens() {
+  let values = ["Feature": ["URLPreview"], "Entity": ["GardenBed"]]
+  check("/{feature path}/{entities path}\n", values, "/url-preview/garden-beds\n")
+}
+
 private func words(_ lines: String) -> [String: Definition] {
-  let source = RuleSource(path: "words.md", text: "```words\n\(lines)\n```\n", pack: "pack")
+  let source = RuleSource(path: "definitions.md", text: "```definitions\n\(lines)\n```\n", pack: "pack")
   return parseRules([source], overrides: []).rules.definitions
 }
 

@@ -130,6 +130,22 @@ private let view = """
   ```
   """
 
+/// Two views are rarely meant to be on one screen.
+@Test func aViewBesideAnotherOneIsLeftToDo() {
+  let wires = readTemplate(tab, path: "specimen.md").template.wires
+  func adaptations(_ container: String) -> [String] {
+    let view = "HomeView(store: store.scope(state: \\.home, action: \\.home))"
+    let text = "struct A {\n  var body: some View {\n    \(container) {\n      \(view)\n    }\n  }\n}\n"
+    let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: text, modules: ["App"])])
+    return wiring.adaptations.map { "\($0.path): \($0.text)" }
+  }
+  #expect(
+    adaptations("NavigationStack") == [
+      "A.swift: show TideView on its own screen, for example as a tab. It is on one screen with HomeView now."
+    ])
+  #expect(adaptations("TabView") == [])
+}
+
 @Test func aViewStandsBesideAnotherWhereThatIsPlain() {
   check(
     view,
@@ -276,4 +292,40 @@ private let tabCase = """
   let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: text, modules: ["App"], isText: false)])
   #expect(wiring.files[0].text == text)
   #expect(wiring.left.count == wires.count)
+}
+
+/// Also a case with another raw value, or in a list of cases.
+@Test(arguments: [
+  "import A\nenum Action {\n  case home\n  case tide(Tide.Action)\n}\n",
+  "import A\nenum Action {\n  case tide( Tide.Action ), home\n}\n",
+])
+func aCaseThatExistsIsNotInsertedAgain(_ text: String) {
+  check(action, text, text)
+}
+
+/// The new code would use a case that has other values.
+@Test func aCaseWithOtherValuesIsLeftToTheUser() {
+  check(action, "import A\nenum Action {\n  case home\n  case tide(Int)\n}\n", nil)
+}
+
+@Test func aScopeThatExistsIsNotInsertedAgain() {
+  let page = """
+    ```wire var body in App after call Scope
+    Scope(state: \\.tide, action: \\.tide) {
+      Tide()
+    }
+    ```
+    """
+  let text = "struct A {\n  var body: X {\n    Scope(state: \\.tide, action: \\.tide) { Tide() }\n  }\n}\n"
+  check(page, text, text)
+}
+
+@Test(arguments: [
+  ("import A\nimport Z\n", "import A\nimport TideCore\nimport Z\n"), ("import Z\n", "import TideCore\nimport Z\n"),
+  ("// A.\nimport Z\n", "// A.\nimport TideCore\nimport Z\n"), ("import A\n", "import A\nimport TideCore\n"),
+  ("import Z\nimport A\n", "import Z\nimport A\nimport TideCore\n"), ("import TideCore\n", "import TideCore\n"),
+])
+func anImportKeepsTheOrder(_ imports: String, _ expected: String) {
+  let rest = "enum Action {\n  case home\n"
+  check(action, imports + rest + "}\n", expected + rest + "  case tide(Tide.Action)\n}\n")
 }

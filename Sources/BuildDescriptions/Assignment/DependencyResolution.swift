@@ -216,7 +216,7 @@ extension ModuleResolution {
     problems.append(
       Problem(
         kind: .module,
-        message: "'\(modules[module].name)' depends on '\(dependency.name)', which is no target of its package"
-          + (dependency.form == .target ? "" : " and no product of one that it depends on"), place: dependency.place))
+        message: "'\(modules[module].name)' depends on '\(dependency.name)', which is not a target of its package"
+          + (dependency.form == .target ? "" : " or a product of a dependency"), place: dependency.place))
   }
 }

@@ -48,7 +48,7 @@ struct JSONPlaces {
       try value()
     }
     skipBlanks()
-    if index < bytes.count { throw Mistake(offset: index, message: "nothing may follow here") }
+    if index < bytes.count { throw Mistake(offset: index, message: "unexpected content here") }
   }
 
   /// The offset of a value, or of the innermost container that exists on the path.
@@ -83,7 +83,7 @@ struct JSONPlaces {
     path.append(key)
     keys.append((path, start))
     guard levels[levels.count - 1].keys.insert(key).inserted else {
-      throw Mistake(offset: start, message: "the key '\(key)' stands twice")
+      throw Mistake(offset: start, message: "the key '\(key)' is set twice")
     }
     try expect(":")
   }

@@ -36,10 +36,10 @@ extension ModuleResolution {
     var problem = Problem(
       kind: .module,
       message:
-        "\(loose) of \(count) Swift files \(loose == 1 ? "is" : "are") in no module, so that rules about modules "
-        + "do not see \(loose == 1 ? "it" : "them"): "
+        "\(loose) of \(count) Swift files \(loose == 1 ? "is" : "are") in no module, so rules about modules do not "
+        + "check \(loose == 1 ? "it" : "them"): "
         + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ")
-        + last + "; name what is built otherwise under 'modules' in archlint.json5", place: nil)
+        + last + "; list the modules of other build systems under 'modules' in archlint.json5", place: nil)
     problem.paths = files.map { tree.files[$0] }
     problem.group = Problem.Group(cause: "files in no module", paths: problem.paths)
     problems.append(problem)
@@ -69,7 +69,7 @@ extension ModuleResolution {
       problems.append(
         Problem(
           kind: .module,
-          message: "the manifest around it has no target for its \(files), so that rules about modules do not see "
+          message: "the manifest has no target for its \(files), so rules about modules do not check "
             + (count == 1 ? "it" : "them"), place: Place(path: folder)))
     }
     return others
@@ -94,8 +94,8 @@ extension ModuleResolution {
     let paths = forgotten.map { tree.files[$0] }
     var problem = Problem(
       kind: .module,
-      message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") among those of targets and "
-        + "\(isOne ? "is" : "are") in none: \(examples(of: paths)); add \(them) to one, or take \(them) out",
+      message: "\(forgotten.count) Swift \(isOne ? "file is" : "files are") not a member of any target: "
+        + "\(examples(of: paths)); add \(them) to one, or remove \(them)",
       place: nil)
     problem.paths = paths
     problem.group = Problem.Group(cause: "files of no target", paths: paths)

@@ -23,15 +23,15 @@ extension ModuleResolution {
     let byName = Dictionary(grouping: known) { lastPart(of: $0) }
     for (folder, askers) in askers {
       let kinds = Set(askers.map(\.kind)).sorted()
-      let others = askers.count > 1 ? ", which \(askers.count) \(kinds.joined(separator: " and ")) require" : ""
+      let others = askers.count > 1 ? " (required by \(askers.count) \(kinds.joined(separator: " and ")))" : ""
       let namesakes = folder.isEmpty ? [] : (byName[lastPart(of: folder)] ?? []).sorted()
       let what =
         namesakes.isEmpty
-        ? ", so that its modules are not known; mend the path, or bring the package there"
-        : "; mend the path: there is one of that name at \(examples(of: namesakes))"
+        ? ", so its modules are unknown; fix the path, or add the package"
+        : "; did you mean \(examples(of: namesakes))?"
       problems.append(
         Problem(
-          kind: .manifest, message: "there is no package at '\(folder.isEmpty ? "." : folder)'\(others)\(what)",
+          kind: .manifest, message: "no package at '\(folder.isEmpty ? "." : folder)'\(others)\(what)",
           place: askers.map(\.place).min()))
     }
   }

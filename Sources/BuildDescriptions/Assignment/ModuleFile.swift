@@ -124,10 +124,10 @@ private func mistake(_ error: any Error) -> (path: JSONPlaces.Path, reason: Stri
   case .keyNotFound(let key, let found):
     context = found
     missing = [key.stringValue]
-  default: return ([], "this is no JSON")
+  default: return ([], "this is not JSON")
   }
   let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-  if case .dataCorrupted = error as? DecodingError { return (path, "this is no JSON: \(context.debugDescription)") }
+  if case .dataCorrupted = error as? DecodingError { return (path, "this is not JSON: \(context.debugDescription)") }
   let whole = path + missing
   switch whole.count {
   case ..<2: return ([], "a file of modules is an object with a list 'modules'")

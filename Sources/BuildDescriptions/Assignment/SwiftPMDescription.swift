@@ -48,7 +48,7 @@ private func described(_ folder: String, root: [UInt8], tree: String) throws(Pro
   let shown = folder.isEmpty ? tree : folder
   let untrusted = (try? resolved(root).get()) ?? root
   guard let swift = findProgram("swift", outside: untrusted) else {
-    throw .swiftPM(folder: shown, reason: "there is no swift on the PATH")
+    throw .swiftPM(folder: shown, reason: "swift is not on the PATH")
   }
   let arguments = ["package", "--package-path"].map { Array($0.utf8) } + [path]
   let result = runProgram(
@@ -63,7 +63,7 @@ private func described(_ folder: String, root: [UInt8], tree: String) throws(Pro
   let decoder = JSONDecoder()
   decoder.keyDecodingStrategy = .convertFromSnakeCase
   guard let described = try? decoder.decode(Description.self, from: Data(result.output[start...])) else {
-    throw .swiftPM(folder: shown, reason: "what it printed is no description in JSON")
+    throw .swiftPM(folder: shown, reason: "its output is not a description in JSON")
   }
   return described
 }

@@ -19,15 +19,15 @@ struct TargetFolders {
     let likely = likelyFolder(of: target, in: one.folder, isFolder: isThere)
     if let path = likely, let spelled = loweredFolders()[path.lowercased()] {
       let problem =
-        "the target '\(target.name)' has its sources in '\(path)', which is '\(spelled)' in the tree: "
-        + "only a disk that takes both for one name, as a Mac's does, finds them"
+        "the target '\(target.name)' has its sources in '\(path)', but the folder is '\(spelled)'; only a "
+        + "case-insensitive disk finds it"
       return (spelled, problem)
     }
     // A folder that is excluded or generated is not reported as missing.
     if let likely, tree.unreadFolders.contains(likely), tree.link(on: likely) == nil { return (nil, nil) }
     // The path may be in the part of the declaration that could not be evaluated.
     if !target.isComplete, target.path == nil { return (nil, nil) }
-    return (nil, "the target '\(target.name)' has no sources that are read: \(reason(target, one.folder))")
+    return (nil, "the target '\(target.name)' has no sources: \(reason(target, one.folder))")
   }
 
   private func isThere(_ folder: String) -> Bool {
@@ -63,9 +63,9 @@ struct TargetFolders {
     if let link = paths(of: target, in: package).lazy.compactMap(tree.link).first {
       return "'\(link)' is a link "
         + ((tree.folderLinks[link] ?? nil).map { "to '\($0)', and nothing is read there" }
-          ?? "that leads out of what is checked, so it is not followed")
+          ?? "that points outside the project, so archlint does not follow it")
     }
-    if let path = target.path { return "there is no folder '\(path)', or it is passed over" }
+    if let path = target.path { return "there is no folder '\(path)', or it is skipped" }
     return "none of \(usualPaths(of: target).joined(separator: ", ")) is there"
   }
 }

@@ -25,12 +25,12 @@ extension ModuleResolution {
     guard let first = unmade.first, open.count >= 10 || open.count * 10 >= sources.count else { return [] }
     let which =
       unmade.count == 1
-      ? "the Xcode project from this file, and it is not here, so that its modules are"
-      : "Xcode projects from this file and \(unmade.count - 1) more, and they are not here, so that their modules are"
+      ? "the Xcode project from this file, and the project is missing, so its modules are"
+      : "Xcode projects from this file and \(unmade.count - 1) more, and the projects are missing, so their modules are"
     problems.append(
       Problem(
         kind: .module,
-        message: "XcodeGen makes \(which) not known; run 'xcodegen' first, or name the modules under 'modules' in "
+        message: "XcodeGen generates \(which) unknown; run 'xcodegen' first, or list the modules under 'modules' in "
           + "archlint.json5", place: first.place))
     return unmade.map { parent(of: $0.place.path) }
   }

@@ -44,19 +44,19 @@ package struct XcodeMembership {
       }
       files.append(found.files)
       lacksFiles.append(found.lacks)
-      var told: Set<String> = []
+      var reported: Set<String> = []
       for (target, files) in zip(project.targets, files[files.count - 1]) where files.isEmpty && noteEmpty(target) {
-        told.formUnion(target.files)
+        reported.formUnion(target.files)
       }
-      note(missing.filter { !told.contains($0) }, of: project)
+      note(missing.filter { !reported.contains($0) }, of: project)
     }
     guard let first = crowded.min() else { return }
     problems.append(
       Problem(
         kind: .module,
         message:
-          "what more than \(sharedTargetLimit) targets compile was checked in the first \(sharedTargetLimit) of them "
-          + "only: \(examples(of: crowded.sorted()))",
+          "files in more than \(sharedTargetLimit) targets are checked only in the first \(sharedTargetLimit): "
+          + "\(examples(of: crowded.sorted()))",
         place: Place(path: first)))
   }
 
@@ -132,7 +132,7 @@ package struct XcodeMembership {
     problems.append(
       Problem(
         kind: .module,
-        message: "the project lists Swift files that are not in the tree, or are passed over: \(examples(of: unfound))",
+        message: "the project lists Swift files that are not in the tree, or are skipped: \(examples(of: unfound))",
         place: place))
   }
 
@@ -146,7 +146,7 @@ package struct XcodeMembership {
       count == 1 ? "'\(first)' is not in the tree" : "none of its \(count) Swift files is in the tree, as '\(first)'"
     problems.append(
       Problem(
-        kind: .module, message: "the target '\(target.name)' has no sources that are read: \(what)", place: target.place
+        kind: .module, message: "the target '\(target.name)' has no sources: \(what)", place: target.place
       ))
     return true
   }

@@ -66,7 +66,7 @@ struct BazelPackage {
     importName(of: folder.isEmpty ? target : "\(folder)_\(target)")
   }
 
-  /// The patterns of a target's sources, and those of the files to leave out; nil if they are not literal.
+  /// The patterns of a target's sources, and the patterns of the files to exclude. nil if they are not literal.
   private func patterns(_ call: StarlarkCall) -> (included: [String], excluded: [String])? {
     guard let sources = call.arguments["srcs"] else { return ([], []) }
     guard case .call(let glob) = sources, glob.name == "glob" else { return sources.texts.map { ($0, []) } }

@@ -13,7 +13,7 @@ package struct Manifest: Sendable {
   /// `swiftLanguageModes`, as `5` and `6`.
   var languageModes: [String] = []
   var problems: [Problem] = []
-  /// What could not be evaluated. `readManifest` turns it into problems.
+  /// Expressions that could not be evaluated. `readManifest` turns them into problems.
   var gaps = ManifestGaps()
   /// Whether all targets and products are known.
   var isComplete = true

@@ -52,7 +52,7 @@ extension ManifestEvaluator {
         }
       }
       guard let bound = overload(among: fitting, of: self.type(ofReceiver: receiver), range, in: inner) else {
-        return (unknown("this call cannot be followed", range), values)
+        return (unknown("cannot evaluate this call", range), values)
       }
       let result = call(bound, receiver: receiver, range, in: inner, expecting: type).result
       return (result, zip(names, values).map { frames[inner].variables[$0]?.value ?? $1 })
@@ -62,7 +62,7 @@ extension ManifestEvaluator {
       let argument = Argument(label: nil, value: Expression(kind: .name("$0"), range: range))
       return (construct(name, [argument], range, in: inner), values)
     case .unknown(let trouble): return (Value(.unknown(trouble), range), values)
-    default: return (unknown("this call cannot be followed", range), values)
+    default: return (unknown("cannot evaluate this call", range), values)
     }
   }
 }

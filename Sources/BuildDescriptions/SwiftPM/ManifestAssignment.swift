@@ -57,7 +57,7 @@ extension ManifestEvaluator {
   mutating func store(_ value: Value, to target: Expression, in frame: Int) {
     guard enter() else {
       return troubles.append(
-        Trouble(message: "this goes deeper or on for longer than is followed", range: target.range))
+        Trouble(message: "this is nested too deeply or runs too long", range: target.range))
     }
     defer { leave() }
     switch target.kind {
@@ -69,9 +69,9 @@ extension ManifestEvaluator {
       case .member(let name): storeMember(name, value, holder, in: frame)
       case .subscripted(let arguments): storeElement(arguments, value, holder, in: frame)
       case .call:
-        troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
+        troubles.append(Trouble(message: "cannot evaluate this assignment", range: target.range))
       }
-    default: troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
+    default: troubles.append(Trouble(message: "cannot evaluate this assignment", range: target.range))
     }
   }
 
@@ -139,7 +139,7 @@ extension ManifestEvaluator {
   }
 
   private mutating func noteSetter(_ name: String, _ range: SourceRange) {
-    troubles.append(Trouble(message: "what setting '\(name)' does is not followed", range: range))
+    troubles.append(Trouble(message: "cannot evaluate the setter of '\(name)'", range: range))
   }
 
   /// A copy of a value with one member changed. An object is changed in place.

@@ -41,7 +41,7 @@ extension ManifestEvaluator {
         if arguments.map(\.label) == ["repeating", "count"] { return repeated(type, arguments, range, in: frame) }
         // Other labels, such as `contentsOf:` or `radix:`, do not convert the value itself.
         guard arguments.count == 1, first.label == nil || first.label == "describing" else {
-          return unknown("'\(type)' cannot be made without running the manifest", range)
+          return unknown("cannot create '\(type)' without running the manifest", range)
         }
       }
       let value = evaluate(first.value, in: frame, expecting: type.element == nil ? nil : type)
@@ -59,7 +59,7 @@ extension ManifestEvaluator {
       }
     }
     if isOfInterface(type) { return openRecord("init", arguments, range, type, in: frame) }
-    return unknown("'\(type)' cannot be made without running the manifest", range)
+    return unknown("cannot create '\(type)' without running the manifest", range)
   }
 
   /// `String(repeating:count:)` and `Array(repeating:count:)`.
@@ -74,7 +74,7 @@ extension ManifestEvaluator {
     let size = type == "String" ? value.text?.utf8.count : value.size
     guard let size else { return unknown("this text is not known", range) }
     guard count <= limit, size <= limit, count * size <= limit else {
-      return unknown("this goes deeper or on for longer than is followed", range)
+      return unknown("this is nested too deeply or runs too long", range)
     }
     if let text = value.text, type == "String" { return Value(.string(String(repeating: text, count: count)), range) }
     return Value(.array(Array(repeating: value, count: count)), range)

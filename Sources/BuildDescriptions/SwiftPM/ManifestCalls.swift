@@ -128,7 +128,7 @@ extension ManifestEvaluator {
       }
       return result
     case .type(let name): return construct(name, arguments, range, in: frame)
-    default: return notFollowed("this call cannot be followed", arguments, range, in: frame)
+    default: return notFollowed("cannot evaluate this call", arguments, range, in: frame)
     }
   }
 

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// What the conditions of `#if` blocks in a manifest depend on.
+/// The values on which the conditions of `#if` blocks in a manifest depend.
 struct ManifestConfiguration {
   var platform: ManifestPlatform
   var toolsVersion: ToolsVersion
@@ -10,7 +10,7 @@ struct ManifestConfiguration {
   static let unversioned = ManifestConfiguration(
     platform: .macOS, toolsVersion: ToolsVersion(major: 6, minor: 0, patch: 0))
 
-  /// Whether a condition of an `#if` block holds. A condition that is not understood fails.
+  /// Whether a condition of an `#if` block is true. A condition that is not understood is false.
   func satisfies(_ condition: BuildCondition) -> Bool { condition.holds { satisfies($0) } ?? false }
 
   private func satisfies(_ test: BuildTest) -> Bool? {

@@ -6,7 +6,7 @@ extension ManifestEvaluator {
   mutating func construct(_ type: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
     if let information = declarations.types[type] {
       if information.inherited.contains(where: { declarations.types[$0]?.kind == .class }) {
-        return unknown("'\(type)' inherits another class, which is not followed", range)
+        return unknown("'\(type)' inherits from a class, which archlint does not evaluate", range)
       }
       if let initializers = information.staticFunctions["init"],
         let bound = overload(of: initializers, taking: arguments, of: type, range, in: frame)

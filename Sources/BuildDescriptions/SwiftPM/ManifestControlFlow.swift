@@ -25,7 +25,7 @@ extension ManifestEvaluator {
   }
 
   private func undecided(_ value: Value, _ expression: Expression) -> Undecided {
-    Undecided(trouble: value.trouble ?? Trouble(message: "this condition cannot be decided", range: expression.range))
+    Undecided(trouble: value.trouble ?? Trouble(message: "cannot evaluate this condition", range: expression.range))
   }
 
   /// Whether a value matches a pattern; nil if that is unknown. Declares the names that the pattern binds.
@@ -113,7 +113,7 @@ extension ManifestEvaluator {
         return .failure(
           Undecided(
             trouble: value.trouble
-              ?? Trouble(message: "this switch cannot be decided", range: value.range)))
+              ?? Trouble(message: "cannot evaluate this switch", range: value.range)))
       }
       guard fits else { continue }
       guard let filter else { return .success(true) }
@@ -166,10 +166,10 @@ extension ManifestEvaluator {
       if let trouble = element.trouble { return leaveOpen(body, trouble, in: frame) }
       guard steps < Self.stepLimit else {
         return leaveOpen(
-          body, Trouble(message: "this loop runs too long to be followed", range: statement.range), in: frame)
+          body, Trouble(message: "this loop runs too long", range: statement.range), in: frame)
       }
       guard let fits = matches(pattern, element, in: inner) else {
-        return leaveOpen(body, Trouble(message: "this loop cannot be followed", range: statement.range), in: frame)
+        return leaveOpen(body, Trouble(message: "cannot evaluate this loop", range: statement.range), in: frame)
       }
       if !fits { continue }
       if let filter {
@@ -220,8 +220,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Handles code of which it is unknown whether it runs. Marks every variable that the code may change as unknown, and
-  /// also the result if the code returns.
+  /// Handles code that may or may not run. Marks every variable that the code may change as unknown, and also the
+  /// result if the code returns.
   mutating func leaveOpen(_ body: [Statement], _ trouble: Trouble, in frame: Int) -> Flow {
     troubles.append(trouble)
     var returns = false

@@ -107,7 +107,7 @@ struct ManifestEvaluator {
 
   mutating func run(_ statement: Statement, in frame: Int) -> Flow {
     guard enter() else {
-      troubles.append(Trouble(message: "this goes deeper or on for longer than is followed", range: statement.range))
+      troubles.append(Trouble(message: "this is nested too deeply or runs too long", range: statement.range))
       return .normal
     }
     defer { leave() }
@@ -210,7 +210,7 @@ struct ManifestEvaluator {
 
   /// The value of an expression statement, or of an `if` or `switch` expression; nil for other statements.
   mutating func valueOfStatement(_ statement: Statement, in frame: Int, expecting type: ManifestType?) -> Value? {
-    guard enter() else { return unknown("this goes deeper or on for longer than is followed", statement.range) }
+    guard enter() else { return unknown("this is nested too deeply or runs too long", statement.range) }
     defer { leave() }
     switch statement.kind {
     case .expression(let expression): return evaluate(expression, in: frame, expecting: type)

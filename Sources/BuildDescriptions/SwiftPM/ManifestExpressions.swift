@@ -2,7 +2,7 @@ import SwiftOutline
 
 extension ManifestEvaluator {
   mutating func evaluate(_ expression: Expression, in frame: Int, expecting type: ManifestType? = nil) -> Value {
-    guard enter() else { return unknown("this goes deeper or on for longer than is followed", expression.range) }
+    guard enter() else { return unknown("this is nested too deeply or runs too long", expression.range) }
     defer { leave() }
     let range = expression.range
     switch expression.kind {
@@ -60,7 +60,7 @@ extension ManifestEvaluator {
       return fits.map { Value(.bool($0), range) } ?? undecidedValue(value, range)
     case .keyPath(let path): return Value(.keyPath(path), range)
     case .reference(let place):
-      let trouble = Trouble(message: "an argument passed by reference cannot be followed here", range: range)
+      let trouble = Trouble(message: "cannot evaluate an argument passed by reference here", range: range)
       taint(place, trouble, in: frame)
       return Value(.unknown(trouble), range)
     case .type(let name): return Value(.type(resolve(name, in: frames[frame].type) ?? name), range)
@@ -224,7 +224,7 @@ extension ManifestEvaluator {
       let (end, endsBeyond) = b.addingReportingOverflow(name == "..." ? 1 : 0)
       let (length, isBeyond) = end.subtractingReportingOverflow(a)
       guard !endsBeyond, !isBeyond, (0...1000).contains(length) else {
-        return unknown("this range is too long to be followed", range)
+        return unknown("this range is too long", range)
       }
       return Value(.array((a..<end).map { Value(.integer($0), range) }), range)
     default: return unknown("the operator '\(name)' is not known here", range)
@@ -244,7 +244,7 @@ extension ManifestEvaluator {
     switch (left.kind, right.kind) {
     case (.array(let a), .array(let b)):
       // A list that is doubled in a loop would exceed the memory before the step limit.
-      guard a.count + b.count < 1 << 16 else { return unknown("this list is too long to be followed", range) }
+      guard a.count + b.count < 1 << 16 else { return unknown("this list is too long", range) }
       return Value(.array(a + b), range)
     case (.array(let a), .unknown), (.array(let a), .pending): return Value(.array(a + [asHole(right)]), range)
     case (.unknown, .array(let b)), (.pending, .array(let b)): return Value(.array([asHole(left)] + b), range)

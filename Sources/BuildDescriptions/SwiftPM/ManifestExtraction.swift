@@ -24,7 +24,7 @@ struct ManifestExtraction {
       noteStatements()
       problems.append(
         Problem(
-          kind: .manifest, message: "no Package is made here that can be read without running the manifest",
+          kind: .manifest, message: "cannot evaluate the Package of this manifest without running it",
           place: Place(path: path, line: 1, column: 1)))
       result.problems = problems
       result.gaps = gaps
@@ -62,7 +62,7 @@ struct ManifestExtraction {
     let limit = gaps.count + 64
     for trouble in evaluator.troubles where gaps.count < limit {
       let place = place(trouble.range)
-      if !gaps.contains(place) { gaps.add(trouble, at: place, part: "what the package declares") }
+      if !gaps.contains(place) { gaps.add(trouble, at: place, part: "the contents of the package") }
     }
   }
 
@@ -75,7 +75,9 @@ struct ManifestExtraction {
 
   private mutating func noteName(_ name: String, _ value: Value) {
     let problem = Problem(
-      kind: .manifest, message: "\(name) is no name for a target, so it is left out", place: place(value.range))
+      kind: .manifest,
+      message: "\(name) is not a name for a target, so the target is "
+        + "ignored", place: place(value.range))
     if !problems.contains(problem) { problems.append(problem) }
   }
 
@@ -132,7 +134,7 @@ struct ManifestExtraction {
     }
     var result = ManifestTarget(name: name, kind: kind, place: place(object.range))
     result.path = text(object.fields["path"], "the path of '\(name)'")
-    result.exclude = texts(object.fields["exclude"], "what '\(name)' leaves out")
+    result.exclude = texts(object.fields["exclude"], "the excluded paths of '\(name)'")
     if let sources = object.fields["sources"], !sources.isNone {
       result.sources = texts(sources, "the sources of '\(name)'")
     }
@@ -218,7 +220,7 @@ struct ManifestExtraction {
       note(value, "this dependency of the package")
       return nil
     }
-    let what = "where a dependency of the package is"
+    let what = "the location of a package dependency"
     let name = text(record["name"], what)
     if let path = record["path"] {
       return text(path, what).map {

@@ -48,7 +48,7 @@ struct ManifestGaps: Sendable {
       let others = gap.parts.count - 1
       let more = others == 0 ? "" : others == 1 ? " and 1 other part" : " and \(others) other parts"
       return Problem(
-        kind: .manifest, message: "\(gap.trouble.message), so \(gap.part)\(more) cannot be known whole",
+        kind: .manifest, message: "\(gap.trouble.message), so \(gap.part)\(more) may be incomplete",
         place: gap.place)
     }
   }

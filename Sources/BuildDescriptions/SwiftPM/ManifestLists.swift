@@ -72,14 +72,14 @@ extension ManifestEvaluator {
         continue
       }
       guard steps < Self.stepLimit, result.count < 1 << 16 else {
-        return unknown("this runs too long to be followed", range)
+        return unknown("this runs too long", range)
       }
       let value = apply(closure, [element], range, expecting: expected)
       switch name {
       case "filter":
         guard let truth = value.truth else {
           result.append(
-            Value(.unknown(value.trouble ?? Trouble(message: "this condition cannot be decided", range: range)), range))
+            Value(.unknown(value.trouble ?? Trouble(message: "cannot evaluate this condition", range: range)), range))
           continue
         }
         if truth { result.append(element) }
@@ -105,7 +105,7 @@ extension ManifestEvaluator {
     let order = name == "last" ? Array(elements.enumerated().reversed()) : Array(elements.enumerated())
     for (index, element) in order {
       let fits = isPredicate ? apply(argument, [element], range, expecting: "Bool").truth : areEqual(element, argument)
-      guard let fits else { return unknown("this search cannot be decided", range) }
+      guard let fits else { return unknown("cannot evaluate this search", range) }
       switch name {
       case "contains" where fits: return Value(.bool(true), range)
       case "allSatisfy" where !fits: return Value(.bool(false), range)
@@ -129,7 +129,7 @@ extension ManifestEvaluator {
       var position = result.count
       while position > 0 {
         guard let precedes = apply(closure, [element, result[position - 1]], range, expecting: "Bool").truth else {
-          return unknown("this order cannot be decided", range)
+          return unknown("cannot evaluate this order", range)
         }
         if !precedes { break }
         position -= 1
@@ -253,12 +253,12 @@ extension ManifestEvaluator {
       case (.array(let elements), "removeLast"): return Value(.array(Array(elements.dropLast())), range)
       case (.array(let elements), "removeFirst"): return Value(.array(Array(elements.dropFirst())), range)
       case (.array(let elements), "reverse"): return Value(.array(elements.reversed()), range)
-      default: return unknown("this change cannot be followed", range)
+      default: return unknown("cannot evaluate this change", range)
       }
     }
     goThrough(elements: old.elements?.count ?? 0)
     guard let elements = old.elements else {
-      return Value(.unknown(old.trouble ?? Trouble(message: "this change cannot be followed", range: range)), range)
+      return Value(.unknown(old.trouble ?? Trouble(message: "cannot evaluate this change", range: range)), range)
     }
     switch (name, first.label) {
     case ("append", nil): return Value(.array(elements + [first.value]), old.range)
@@ -277,14 +277,14 @@ extension ManifestEvaluator {
       var rest: [Value] = []
       for element in elements {
         guard let truth = apply(first.value, [element], range, expecting: "Bool").truth else {
-          return Value(.array(elements + [unknown("what is removed here is not known", range)]), range)
+          return Value(.array(elements + [unknown("cannot evaluate which elements are removed here", range)]), range)
         }
         if !truth { rest.append(element) }
       }
       return Value(.array(rest), old.range)
     default: break
     }
-    return Value(.array(elements + [unknown("this change cannot be followed", range)]), range)
+    return Value(.array(elements + [unknown("cannot evaluate this change", range)]), range)
   }
 }
 

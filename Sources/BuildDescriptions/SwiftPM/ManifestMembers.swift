@@ -170,7 +170,7 @@ extension ManifestEvaluator {
       if name == "filter" {
         let both = Value(.tuple([("key", pair.key), ("value", pair.value)]), range)
         let truth = apply(closure, [both], range, expecting: "Bool").truth
-        guard let truth else { return unknown("this condition cannot be decided", range) }
+        guard let truth else { return unknown("cannot evaluate this condition", range) }
         if truth { result.append(pair) }
       } else {
         let mapped = apply(closure, [pair.value], range, expecting: nil)

@@ -52,7 +52,7 @@ extension ManifestEvaluator {
     } else {
       best = self.best(of: fitting, of: owner, in: frame)
     }
-    // A function without a body keeps an argument that is not known, so that its reason is reported.
+    // A function without a body keeps an unknown argument, so its reason is reported.
     let chosen = best ?? fitting.first { $0.function.body == nil } ?? fitting[0]
     if isLasting { choices[site] = chosen.function.range } else { trialChoices[site] = chosen.function.range }
     return chosen

@@ -16,7 +16,7 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
   let oldest = ToolsVersion(major: 3, minor: 1, patch: 0)
   var unread = Manifest(name: "", toolsVersion: oldest.text, isComplete: false)
   if isUTF16(source.bytes) {
-    unread.problems = [problem("this manifest is in UTF-16, which Swift does not read; save it in UTF-8")]
+    unread.problems = [problem("this manifest is in UTF-16, which Swift cannot read; save it as UTF-8")]
     return unread
   }
   let tree = syntaxTree(of: source)
@@ -24,7 +24,7 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
   let isImported = importedModules(tree, in: tree.root).contains("PackageDescription")
   if declared?.isFirst != true, !isImported {
     guard tree.firstChild(of: tree.root) == nil else { return nil }
-    unread.problems = [problem("this manifest holds no code; it is empty, or was cut off")]
+    unread.problems = [problem("this manifest contains no code; it is empty, or was cut off")]
     return unread
   }
   // Projects put a manifest of imports into a folder so that Xcode does not list the folder as part of the package.
@@ -32,19 +32,20 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
   var manifest = readPlatforms(tree, toolsVersion: declared?.version ?? oldest, path: path)
   manifest.problems = manifest.gaps.problems + manifest.problems
   if let nul = source.bytes.firstIndex(of: 0) {
-    manifest.problems.append(problem("a NUL character stands in this manifest; take it out", at: nul))
+    manifest.problems.append(problem("this manifest contains a NUL character; remove it", at: nul))
   }
   let latePlace = ToolsVersion(major: 6, minor: 0, patch: 0)
   if let declared, !declared.isFirst, declared.version < latePlace {
     let message =
-      "move the tools version \(declared.version.text) to the manifest's first line: further down SwiftPM reads only 6.0 "
+      "move the tools version \(declared.version.text) to the manifest's first line: further down SwiftPM reads "
+      + "only 6.0 "
       + "and newer"
     manifest.problems.append(problem(message, at: declared.offset))
   }
   if declared == nil {
     let message =
-      "no line names a tools version that can be read, so SwiftPM refuses this manifest; begin it with "
-      + "'// swift-tools-version: 6.0', or the version that it was written for"
+      "this manifest has no valid tools version, so SwiftPM rejects it; begin it with '// swift-tools-version: 6.0' "
+      + "or the version that it needs"
     manifest.problems.append(problem(message))
   }
   return manifest
@@ -141,11 +142,11 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
     Dictionary(reading.manifest.targets.map { ($0.name, $0) }) { first, _ in first }
   }
   var names = Set(platforms.keys)
-  var told = Set(result.problems)
+  var known = Set(result.problems)
   for (platform, manifest) in readings.dropFirst() {
     result.isComplete = result.isComplete && manifest.isComplete
     result.gaps.add(manifest.gaps)
-    for problem in manifest.problems where told.insert(problem).inserted { result.problems.append(problem) }
+    for problem in manifest.problems where known.insert(problem).inserted { result.problems.append(problem) }
     for product in manifest.products where !result.products.contains(where: { $0.name == product.name }) {
       result.products.append(product)
     }
@@ -183,8 +184,8 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
       result.problems.append(
         Problem(
           kind: .manifest,
-          message: "the target '\(name)' has another path or kind on other platforms; those of "
-            + "\(versions[0].0.rawValue) are taken", place: result.targets[index].place))
+          message: "the target '\(name)' has another path or kind on other platforms; archlint uses those for "
+            + "\(versions[0].0.rawValue)", place: result.targets[index].place))
     }
   }
   return result

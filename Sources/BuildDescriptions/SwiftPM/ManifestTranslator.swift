@@ -13,7 +13,7 @@ struct ManifestTranslator {
   private let offset: Int
   /// Whether functions need no body.
   let isInterface: Bool
-  /// Other spellings of names that mean something else in this source than in those that are evaluated with it.
+  /// Other spellings of names that have another meaning in this source than in the sources that are evaluated with it.
   private let spellings: [String: String]
   /// The imported modules. Their names before the name of a type or function are left out.
   let modules: Set<String>

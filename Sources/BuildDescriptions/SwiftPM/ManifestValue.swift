@@ -13,7 +13,7 @@ struct Trouble: Hashable, Sendable {
   }
 
   init(unknownName name: String, range: SourceRange) {
-    self.init(message: "'\(name)' has no value that can be known without running the manifest", range: range)
+    self.init(message: "cannot evaluate '\(name)' without running the manifest", range: range)
     self.name = name
   }
 }
@@ -92,7 +92,7 @@ struct Value: Sendable {
     default: break
     }
     let isTooLarge = size > Self.sizeLimit || depth > Self.depthLimit
-    if isTooLarge { trouble = Trouble(message: "this goes deeper or on for longer than is followed", range: range) }
+    if isTooLarge { trouble = Trouble(message: "this is nested too deeply or runs too long", range: range) }
     self.kind = if isTooLarge, let trouble { .unknown(trouble) } else { kind }
     self.range = range
     firstTrouble = trouble

@@ -2,9 +2,9 @@ extension ManifestInterface {
   static let package = ManifestInterface(packageInterface, root: "Package")
 }
 
-/// The part of PackageDescription and the standard library that decides what a manifest says, as Swift declarations
-/// without bodies. A value of type `Unread` has no meaning for modules and is not evaluated. Members and arguments that
-/// are missing here, because they are newer or not used, are accepted in manifests.
+/// The part of PackageDescription and the standard library that affects the contents of a manifest, as Swift
+/// declarations without bodies. A value of type `Unread` has no meaning for modules and is not evaluated. Members and
+/// arguments that are missing here, because they are newer or not used, are accepted in manifests.
 private let packageInterface = """
   class Package {
     var name: String

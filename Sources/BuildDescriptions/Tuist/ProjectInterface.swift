@@ -2,7 +2,7 @@ extension ManifestInterface {
   static let project = ManifestInterface(projectInterface, root: "Project")
 }
 
-/// The part of Tuist's ProjectDescription that decides what a `Project.swift` says, in the same form as
+/// The part of Tuist's ProjectDescription that affects the contents of a `Project.swift`, in the same form as
 /// `packageInterface`.
 let projectInterface = """
   class Project {

@@ -22,11 +22,11 @@ struct TuistExtraction {
     do throws(Undecided) {
       guard let index = evaluator.package else {
         let value = evaluator.frames[0].variables["project"]?.value
-        throw unknown(value, .none, "no Project is made here that can be read without running it")
+        throw unknown(value, .none, "cannot evaluate the Project of this manifest without running it")
       }
       let written = evaluator.objects[index].fields["targets"]
       guard let targets = written?.elements, !targets.isEmpty else {
-        throw unknown(written, evaluator.objects[index].range, "this Project has no targets that can be known")
+        throw unknown(written, evaluator.objects[index].range, "cannot evaluate the targets of this Project")
       }
       var project = XcodeProject(path: sources.path)
       for value in targets { project.targets.append(try target(value)) }
@@ -61,7 +61,7 @@ struct TuistExtraction {
     }
     for source in patterns {
       guard let pattern = path(source), add(pattern, without: exclusions(of: source), to: &target) else {
-        throw unknown(source, object.range, "these sources of '\(name)' are no folder or file whose path is known")
+        throw unknown(source, object.range, "these sources of '\(name)' are not a folder or file with a known path")
       }
     }
     guard addFolders(object.fields["buildableFolders"], to: &target) else {
@@ -283,8 +283,8 @@ struct TuistGap {
   /// - Parameter others: How many other targets have the same gap.
   func message(others: String) -> String {
     switch part {
-    case .dependencies: "the dependencies of '\(target)'\(others) cannot be known whole\(reason)"
-    case .product: "the product of '\(target)'\(others) cannot be known, so a library is assumed\(reason)"
+    case .dependencies: "the dependencies of '\(target)'\(others) may be incomplete\(reason)"
+    case .product: "the product of '\(target)'\(others) is unknown, so archlint assumes a library\(reason)"
     }
   }
 }

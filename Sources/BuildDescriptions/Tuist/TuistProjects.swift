@@ -67,8 +67,9 @@ package struct TuistProjects {
         Problem(
           kind: .manifest,
           message:
-            "\(which) in a way that is not followed\(example)\(first.reason), so that their modules are not known; give "
-            + "the graph that 'tuist graph --format json' prints by --modules (see docs/MODULES.md of archlint)",
+            "\(which) in a way that archlint cannot evaluate\(example)\(first.reason), so their modules are "
+            + "unknown; pass the output of 'tuist graph --format json' to --modules (see docs/MODULES.md of "
+            + "archlint)",
           place: first.place))
     }
   }

@@ -36,15 +36,15 @@ struct TuistSharedCode {
     }
   }
 
-  /// The statements of a manifest. What it declares is not seen by the helpers.
+  /// The statements of a manifest. The helpers do not see its declarations.
   func statements(of source: SourceText, path: String) -> [Statement] {
     let tree = syntaxTree(of: source)
     let clashing = DeclaredNames(tree).top.intersection(names).subtracting(["project"])
     return tuistStatements(of: tree, spellings: Self.spellings(of: clashing, in: path))
   }
 
-  /// Spellings that tell names of one file from those of others. Names of the interface stay, since the file may mean
-  /// these as well.
+  /// Spellings that distinguish the names of one file from the names of others. Names of the interface stay, because
+  /// the file may also mean these.
   private static func spellings(of names: Set<String>, in path: String) -> [String: String] {
     let own = names.filter { !interfaceNames.contains($0) }
     return Dictionary(uniqueKeysWithValues: own.map { ($0, "\($0) (\(path))") })
@@ -79,7 +79,7 @@ private struct DeclaredNames {
   private(set) var all: Set<String> = []
   /// Those at the top level.
   private(set) var top: Set<String> = []
-  /// Those that other files do not see.
+  /// The names that other files do not see.
   private(set) var hidden: Set<String> = []
 
   init(_ tree: SyntaxTree) {
@@ -119,7 +119,7 @@ private struct DeclaredNames {
   }
 }
 
-/// Where a manifest and the helpers that it calls are.
+/// The sources of a manifest and of the helpers that it calls.
 struct TuistSources {
   let path: String
   private let lines: LineTable

@@ -40,7 +40,7 @@ private struct MarkupListReader {
       if list.innermost == (isDictionary ? .dictionary : .list) {
         close(at: piece.range.upperBound)
       } else {
-        list.note("this tag closes none of its kind", at: start)
+        list.note("this tag has no opening tag", at: start)
       }
     case .opening:
       text = nil

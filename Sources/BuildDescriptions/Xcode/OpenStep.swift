@@ -37,7 +37,7 @@ private struct OpenStepReader {
       case UInt8(ascii: ")"): end(.list, start)
       case UInt8(ascii: "=") where !isConflictMark(bytes):
         position += 1
-        if expected == .equals { expected = .value } else { list.note("this '=' stands behind no key", at: start) }
+        if expected == .equals { expected = .value } else { list.note("there is no key before this '='", at: start) }
       case UInt8(ascii: ";"): endEntry(start)
       case UInt8(ascii: ",") where list.innermost == .list: position += 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"): readQuoted(bytes)
@@ -48,7 +48,7 @@ private struct OpenStepReader {
       case UInt8(ascii: "<"): readData(bytes)
       case let byte where isPlain(byte): readPlain(bytes)
       default:
-        list.note("this byte belongs to no property list", at: start)
+        list.note("this byte is not part of a property list", at: start)
         while position < bytes.count, !isPlain(bytes[position]), !isBlank(bytes[position]) { position += 1 }
         position = max(position, start + 1)
       }
@@ -72,7 +72,7 @@ private struct OpenStepReader {
       list.note("this key has no value", at: start)
       list.addString(.string, start, start)
     case .semicolon: list.note("a ';' is missing before this", at: start)
-    case .nothing: list.note("nothing can stand behind the last bracket", at: start)
+    case .nothing: list.note("there is content after the last bracket", at: start)
     }
     expected = list.innermost == .dictionary ? .key : .value
   }
@@ -91,7 +91,7 @@ private struct OpenStepReader {
     admit(start)
     position += 1
     if expected == .key {
-      list.note("a key is no \(kind == .list ? "list" : "dictionary")", at: start)
+      list.note("a key cannot be a \(kind == .list ? "list" : "dictionary")", at: start)
       list.addString(.string, start, start)
     }
     list.begin(kind, at: start)
@@ -101,7 +101,7 @@ private struct OpenStepReader {
   private mutating func end(_ kind: PropertyList.Kind, _ start: Int) {
     position += 1
     guard list.innermost == kind else {
-      list.note("this bracket closes none of its kind", at: start)
+      list.note("this bracket has no opening bracket", at: start)
       if list.innermost == .dictionary, expected == .equals || expected == .value {
         list.addString(.string, start, start)
       }
@@ -133,12 +133,12 @@ private struct OpenStepReader {
       return
     }
     guard list.innermost == .dictionary else {
-      return list.note("this ';' ends no entry of a dictionary", at: start)
+      return list.note("this ';' does not end a dictionary entry", at: start)
     }
     switch expected {
     case .equals, .value: list.addString(.string, start, start)
     case .semicolon: break
-    default: list.note("this ';' ends no entry of a dictionary", at: start)
+    default: list.note("this ';' does not end a dictionary entry", at: start)
     }
     expected = .key
   }
@@ -190,7 +190,7 @@ private struct OpenStepReader {
     if position < bytes.count, bytes[position] == UInt8(ascii: ">") {
       position += 1
     } else {
-      list.note("this is no data: hexadecimal digits between '<' and '>'", at: start)
+      list.note("this is not data: hexadecimal digits between '<' and '>'", at: start)
     }
     admitted()
   }
@@ -231,7 +231,7 @@ private struct OpenStepReader {
   }
 
   private mutating func passConflictMark(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if !hasConflict { list.note("this is the mark of a merge conflict; both sides of it are read", at: position) }
+    if !hasConflict { list.note("this is a merge conflict marker; archlint reads both sides", at: position) }
     hasConflict = true
     skipLine(bytes)
   }

@@ -18,7 +18,7 @@ package func readXcodeProject(
 ) -> XcodeProject {
   if let trouble = whyNoProject(bytes) {
     var project = XcodeProject(path: parent(of: path))
-    let message = "this project file is \(trouble), so its targets are not known; save it with Xcode"
+    let message = "this project file is \(trouble), so its targets are unknown; save it with Xcode"
     project.problems = [Problem(kind: .manifest, message: message, place: Place(path: path, line: 1, column: 1))]
     return project
   }
@@ -40,7 +40,7 @@ private func whyNoProject(_ bytes: [UInt8]) -> String? {
   return switch firstByte(bytes) {
   case nil: "empty"
   case UInt8(ascii: "{"), UInt8(ascii: "/"), UInt8(ascii: "<"): nil
-  default: "no property list"
+  default: "not a property list"
   }
 }
 
@@ -117,27 +117,27 @@ struct XcodeProjectReading {
     for trouble in list.troubles { note(trouble.message, at: trouble.offset) }
     guard let root = objects.root else {
       if list.troubles.isEmpty || list.isEmpty {
-        note("this is no project that Xcode wrote: it names no root object, so its targets are not known", at: 0)
+        note("this is not a valid Xcode project: it has no root object, so its targets are unknown", at: 0)
       }
       return
     }
     // Not reported for a merge conflict, because both sides contain the same IDs.
     if list.troubles.isEmpty, let key = objects.repeated.first {
       let more = objects.repeated.count > 1 ? ", and so do \(objects.repeated.count - 1) more" : ""
-      note("the id '\(list.text(key))' stands here a second time\(more); the last one counts", at: list.offset(of: key))
+      note("the id '\(list.text(key))' is here a second time\(more); the last one counts", at: list.offset(of: key))
     }
     // Both sides of a merge conflict may list the same target.
     var seen: Set<Int> = []
     for id in list.elements("targets", of: root) {
       guard let target = objects.object(id) else {
-        note("the project lists a target '\(list.text(id))' that it does not hold", at: list.offset(of: id))
+        note("the project lists a target '\(list.text(id))' that it does not contain", at: list.offset(of: id))
         continue
       }
       guard objects.isKind(target, "PBXNativeTarget"), seen.insert(target).inserted else { continue }
       project.targets.append(self.target(target))
     }
     if let group = groups.circular.first {
-      note("this group stands in itself, so the paths of its files are not known", at: list.offset(of: group))
+      note("this group contains itself, so the paths of its files are unknown", at: list.offset(of: group))
     }
     noteUnknownNames()
     readPackages(root)
@@ -146,18 +146,18 @@ struct XcodeProjectReading {
   /// Reports one problem for all targets with unknown module names that other targets may import. They usually have the
   /// same cause.
   private mutating func noteUnknownNames() {
-    let told = unknownNames.filter { name in
+    let reported = unknownNames.filter { name in
       let target = project.targets[name.target]
       return target.kind.module != .test && !(target.files.isEmpty && target.folders.isEmpty)
     }
-    guard let first = told.first else { return }
-    let others = told.count == 1 ? "" : ", and so are those of \(told.count - 1) more"
+    guard let first = reported.first else { return }
+    let others = reported.count == 1 ? "" : ", as are those of \(reported.count - 1) more"
     project.problems.append(
       Problem(
         kind: .module,
-        message: "the module name of '\(project.targets[first.target].name)' is not known\(others), since "
-          + "\(first.setting) refers to '\(first.reference)', so that imports of it may lead nowhere; write out what "
-          + "that stands for", place: first.place))
+        message: "the module name of '\(project.targets[first.target].name)' is unknown\(others), because "
+          + "\(first.setting) refers to '\(first.reference)'; imports may not be resolved; write the value of the "
+          + "setting", place: first.place))
   }
 
   /// Reads package references and folder references. In older versions of Xcode, a local package is a plain folder

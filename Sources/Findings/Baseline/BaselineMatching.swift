@@ -40,8 +40,8 @@ package struct BaselineMatching: Sendable {
   /// - Parameters:
   ///   - paths: the paths of the project now.
   ///   - pathsBefore: the paths at the time of the baseline, if they are known. A file that existed then was not moved.
-  ///   - isUnread: whether a path could not be read in full, so that its findings cannot be said to have moved.
-  ///   - today: entries that end before this day hold nothing.
+  ///   - isUnread: whether a path could not be fully read. Then its findings do not count as moved.
+  ///   - today: entries that end before this day accept nothing.
   ///   - isFamiliar: whether the finding with this index is known to be old. If several findings have the same key,
   ///     these
   ///     are held first.

@@ -19,16 +19,16 @@ extension BaselineMatching {
     guard finding.parts.count == 1, let others = twins[BaselineEntry(finding.parts[0], of: finding.rule)] else {
       return []
     }
-    let text = "the baseline holds \(others.count) like it, and does not say which"
+    let text = "the baseline has \(others.count) like it, so one of these may be the new one"
     return [Evidence(place: nil, text: text)]
       + others.prefix(3).map { Evidence(place: findings[$0].place, text: "or this one") }
   }
 
-  /// Where the entries come from: a baseline file, or the findings of another revision.
+  /// The origin of the entries: a baseline file, or the findings of another revision.
   package enum Source { case baseline, base }
 
-  /// The part of a finding that no entry accepts, with evidence that says what changed. A group keeps the members that
-  /// are new or worse.
+  /// The part of a finding that no entry accepts, with evidence of the change. A group keeps the members that are new
+  /// or worse.
   package func news(_ number: Int, against source: Source, _ finding: Finding) -> Finding {
     var news = finding.keeping(parts: heldParts(of: number).map { !$0 })
     var texts = changedParts(number, against: source)
@@ -53,10 +53,10 @@ extension BaselineMatching {
         let name = part.name.isEmpty || findings[finding].parts.count == 1 ? "" : "\(part.name): "
         return name
           + (source == .baseline
-            ? "the baseline holds \(old), and this is \(value)" : "it was \(old), and is \(value)")
+            ? "the baseline has \(old), this is \(value)" : "it was \(old), and is \(value)")
       case .ended(let entry):
         let reason = entries[entry].reason.map { " (\($0))" } ?? ""
-        return "the baseline held it until \(entries[entry].until ?? "")\(reason)"
+        return "its baseline entry expired on \(entries[entry].until ?? "")\(reason)"
       }
     }
   }

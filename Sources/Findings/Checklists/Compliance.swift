@@ -2,7 +2,7 @@
 package struct Compliance: Hashable, Sendable {
   package var held = 0
   package var checked = 0
-  /// Items whose rules had nothing to check, or are off. An item for a person to tick does not count.
+  /// Items whose rules had nothing to check, or are off. An item to check by hand does not count.
   package var unchecked = 0
 
   package init(_ marks: some Sequence<ChecklistResult.Mark>) {

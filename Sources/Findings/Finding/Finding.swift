@@ -84,16 +84,19 @@ package struct FindingGroup: Sendable {
 
   package internal(set) var members: [Member]
   /// How many elements the rule checked.
-  var looked: Int
+  package let looked: Int
   var subjects: String
-  /// The violation as the end of a sentence: `are used by no test`.
+  /// The violation as the end of a sentence: `are not used by any test`.
   var faults: String
+  /// The rule's own message, with the placeholder for the subject.
+  var message: String?
 
-  package init(members: [Member], looked: Int, subjects: String, faults: String) {
+  package init(members: [Member], looked: Int, subjects: String, faults: String, message: String? = nil) {
     self.members = members
     self.looked = looked
     self.subjects = subjects
     self.faults = faults
+    self.message = message
   }
 
   /// For each member, whether it is counted. Of each unit, only the first element is.
@@ -122,6 +125,8 @@ package enum CountedUnit: Hashable, Sendable {
   case imports(ModulePair)
   /// The folders or modules of one element of a definition, such as a feature, by its name.
   case named(String)
+
+  package var isNamed: Bool { if case .named = self { true } else { false } }
 }
 
 /// The two modules of an import.

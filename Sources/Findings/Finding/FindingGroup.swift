@@ -1,7 +1,8 @@
 import ProjectModel
+import RuleLanguage
 
 extension Finding {
-  /// Sets the message and evidence for a group: `3 of 12 library modules are used by no test: Cart, Search and Store`.
+  /// Sets the message and evidence for a group: `3 of 12 library modules are not used by any test: Cart, Search and Store`.
   /// A group with one element keeps that element's own message.
   package mutating func describe(_ group: FindingGroup) {
     let (counted, elements) = (group.counted, group.elements)
@@ -17,7 +18,11 @@ extension Finding {
     let names = distinguished(elements.map { (name: $0.name, path: $0.finding.place.path) })
     let cycles = Set(elements.lazy.map(\.finding).filter { $0.sizeOfCycle > 0 }.map(\.symbol)).count
     let faults = cycles > 1 ? group.faults.replacing("in a cycle", with: "in \(cycles) cycles") : group.faults
-    message = "\(elements.count) of \(group.looked) \(group.subjects) \(faults): " + list(names.sorted(), "and")
+    let list = list(names.sorted(), "and")
+    let looked = group.looked
+    message =
+      group.message.map { "\($0.replacing("{\(subjectPlaceholder)}", with: list)) (\(elements.count) of \(looked))" }
+      ?? "\(elements.count) of \(looked) \(group.subjects) \(faults): \(list)"
     evidence =
       largestCycle(of: elements.map(\.finding))
       + zip(elements, names).map { member, name in

@@ -33,7 +33,7 @@ extension Finding {
   /// Adds the finding of the same import in another module that compiles the file.
   fileprivate mutating func addOfOtherModule(_ other: Finding) {
     if let module = other.message.prefix(upToFirst: " imports ") {
-      evidence.append(Evidence(place: nil, text: "so does \(module), of which the file is as well"))
+      evidence.append(Evidence(place: nil, text: "so does \(module), which also contains the file"))
     }
     evidence += other.evidence.filter { !evidence.contains($0) }
     parts += other.parts

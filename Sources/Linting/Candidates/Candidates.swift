@@ -124,7 +124,7 @@ extension Evaluation {
   private func imports(
     _ names: [NamePattern], given: Bindings, from edges: ArraySlice<ModuleGraph.Edge>
   ) -> [Element] {
-    // A name with a period may be that of a submodule.
+    // A name with a period may be the name of a submodule.
     let ends = names.filter { !$0.hasPeriod }.map { NameEnds($0, given: given) }
     var found: [Element] = []
     for edge in edges {

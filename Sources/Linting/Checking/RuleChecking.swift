@@ -18,7 +18,7 @@ extension Evaluation {
       ruleResult.looked.append(0)
       let evaluation = prepared(for: statement)
       var nested = NestedFailures(count: statement.demands.count)
-      // The candidates of one selector are distinct. Those of earlier selectors are skipped.
+      // The candidates of one selector are distinct. Candidates of earlier selectors are skipped.
       var earlier: [Element] = []
       var seen: Set<Element> = []
       for (number, subject) in statement.subjects.enumerated() {
@@ -94,7 +94,7 @@ extension Evaluation {
     }
     let ways = found.solutions
     let failureGroup = statement.isGrouped ? subjects(statement, bindings, of: element) : nil
-    let unit = statement.isGrouped ? unit(of: element, as: subject, statement) : nil
+    let unit = statement.isGrouped || statement.asksForCycles ? unit(of: element, as: subject, statement) : nil
     ruleResult.look(position, failureGroup: failureGroup, unit: unit, sharedImport: sharedImport(element))
     let owners = ruleResult.checklistCounts.owners(of: element, bindings, in: self)
     ruleResult.checklistCounts.count(owners)
@@ -187,7 +187,7 @@ extension Evaluation {
         place: group.place,
         home: path(of: element),
         names: names,
-        // The evidence of a single fault is shared. That of a cycle is long and has one copy for all members.
+        // A single fault shares its evidence. The evidence of a cycle is long and has one copy for all members.
         evidence: failing.count == 1 ? failing[0].fault.evidence : distinct(failing.flatMap(\.fault.evidence)),
         further: failing.flatMap(\.fault.further),
         symbol: identity ?? own + joined(after.map { "->\($0)" }),

@@ -144,8 +144,8 @@ struct ChecklistSubjects {
   }
 }
 
-/// The definition `feature`, for pages that do not name their subjects: that of the page's pack, or for a document the
-/// project's own or that of an active pack.
+/// The definition `feature`, for pages that do not name their subjects. A page of a pack uses the definition of its
+/// pack. A document uses the definition of the project or of an active pack.
 private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Statement? {
   let own = checklist.pack.map { "\($0).feature" } ?? "feature"
   let packs = checklist.pack == nil ? rules.definitions.keys.filter { $0.hasSuffix(".feature") }.sorted() : []
@@ -156,7 +156,7 @@ private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Stateme
 }
 
 extension RuleSet {
-  /// The placeholders in a selector's name or path, or in that of the first line of its definition.
+  /// The placeholders in the name or path of a selector, or of the first line of its definition.
   fileprivate func placeholders(of subject: Subject) -> [String] {
     var subject = subject
     if case .definition(let key) = subject.head, let line = definitions[key]?.lines.first { subject = line.subject }

@@ -61,7 +61,7 @@ package struct ChecklistRules: Sendable {
   package func mistakes(in checklist: Checklist) -> [RuleError] {
     let known = ids.map(\.name).sorted()
     var errors: [RuleError] = []
-    // Backticks may hold any code, unless the lists of the page name rules.
+    // Backticks may contain any code, unless the lists of the page name rules.
     let isChecklist = checklist.sections.contains { $0.items.contains { $0.names.contains(where: isKnown) } }
     for section in checklist.sections {
       let areListed = section.items.contains { $0.names.contains { $0.list?.isInBrackets ?? false && isKnown($0) } }
@@ -71,7 +71,7 @@ package struct ChecklistRules: Sendable {
           let isID = name.text.contains("-")
           let isMisspelt = isID && near != nil && (isChecklist || name.list != nil)
           guard isMisspelt || isListed(name, of: item, areListed: areListed && isID) else { continue }
-          errors.append(RuleError(place: name.place, message: "'\(name.text)' is no rule's id" + didYouMean(near)))
+          errors.append(RuleError(place: name.place, message: "'\(name.text)' is not a rule id" + didYouMean(near)))
         }
       }
     }
@@ -154,7 +154,7 @@ struct IdleRules {
   /// The rules that need coverage and have none.
   var unmeasured: Set<RuleID>
 
-  /// `not-sendable is off: the pack 'core' is not on`, one text for each reason.
+  /// `not-sendable is off: the pack 'core' is not enabled`, one text for each reason.
   func remarks(_ rules: [RuleID]) -> [String] {
     let reasons = rules.map(reason)
     return Set(reasons).sorted().map { reason in
@@ -164,20 +164,20 @@ struct IdleRules {
   }
 
   private func reason(_ rule: RuleID) -> String {
-    if unmeasured.contains(rule) { return "not judged: no coverage is given" }
-    return packs[rule].map { "off: the pack '\($0)' is not on" } ?? "off"
+    if unmeasured.contains(rule) { return "not checked: no coverage data" }
+    return packs[rule].map { "off: the pack '\($0)' is not enabled" } ?? "off"
   }
 }
 
-/// `2 findings let pass: until the split`
+/// `2 findings suppressed: until the split`
 private func passedRemarks(_ reasons: [String]) -> [String] {
   if reasons.isEmpty { return [] }
   let said = Set(reasons.filter { !$0.isEmpty }).sorted()
-  let count = "\(reasons.count) \(reasons.count == 1 ? "finding" : "findings") let pass"
+  let count = "\(reasons.count) \(reasons.count == 1 ? "finding" : "findings") suppressed"
   return [count + ": " + (said.isEmpty ? "no reason given" : list(said, "and"))]
 }
 
-/// What a rule could not check, one text for each cause.
+/// The reasons why a rule could not check elements, one text for each cause.
 private func undecidedRemarks(_ rule: RuleID, _ tally: ChecklistTally) -> [String] {
   byCause(tally.doubts).map { $0.sentence(of: rule) }
 }

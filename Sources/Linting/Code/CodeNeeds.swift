@@ -8,7 +8,7 @@ struct CodeNeeds {
   var elsewhere: [Subject] = []
   /// Needs the references in the element.
   var asksWhatItNames = false
-  /// Needs the references in all code, since a cycle may lead through any file.
+  /// Needs the references in all code, since a cycle or a chain may lead through any file.
   var asksWhatAllNames = false
   /// Needs the references to the element.
   var asksWhoNamesIt = false
@@ -25,7 +25,7 @@ struct CodeNeeds {
     for subject in statement.subjects { walk.visit(subject) }
     for condition in statement.conditions + statement.demands { walk.visit(condition, asked) }
     self = walk.result
-    asksWhatAllNames = asksWhatItNames && statement.asksForCyclesOfAKind
+    asksWhatAllNames = asksWhatAllNames || asksWhatItNames && statement.asksForCyclesOfAKind
   }
 
   init(_ subject: Subject, definitions: [String: Definition]) {
@@ -76,6 +76,7 @@ private struct CodeNeedsWalk {
     for predicate in condition.alternatives {
       switch predicate.nameDemand(of: asked, definitions.kinds) {
       case .named: needs.asksWhatItNames = true
+      case .everywhere: (needs.asksWhatItNames, needs.asksWhatAllNames) = (true, true)
       case .users: needs.asksWhoNamesIt = true
       case nil: break
       }

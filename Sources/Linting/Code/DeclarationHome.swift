@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// Where declarations of one name are looked for.
+/// The place where declarations with a name are searched for.
 enum DeclarationHome: Hashable, Sendable {
   case type(DeclarationID)
   case file(FileID)

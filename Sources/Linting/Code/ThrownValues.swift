@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// The local names of some code, and what they say about thrown values and called functions.
+/// The local names of some code, and the thrown values and called functions that they refer to.
 struct ThrownValues {
   private enum Name {
     /// The type of the value.
@@ -166,7 +166,7 @@ struct ThrownValues {
 
   // MARK: Called functions
 
-  /// What the calls of an expression after `try` may throw.
+  /// The errors that the calls in an expression after `try` may throw.
   func tried(_ value: SyntaxID) -> [UncaughtError.Origin] {
     let parts = Array(tree.children(of: value))
     switch tree.kind(value) {

@@ -65,8 +65,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether a call matches a pattern. Both are the same call if they end at one place: `logger.error(...)` only says
-  /// more of the receiver than `.error(...)`.
+  /// Whether a call matches a pattern. Two matches are the same call if they end at the same place: `logger.error(...)`
+  /// and `.error(...)` differ only in the receiver.
   func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
     let ending = self.code?.places(of: code, endingAt: part.range.end, in: part.file) ?? []
     let inside = ending.filter { $0.start >= part.range.start }
@@ -100,7 +100,7 @@ extension Evaluation {
 
   // MARK: Around
 
-  /// The declarations around a range, innermost first, with the extended types of extensions among them.
+  /// The declarations around a range, innermost first, including the extended types of extensions.
   func declarations(around part: CodeIndex.Part) -> [DeclarationID] {
     let outline = project.files[part.file.index].outline
     return (code?.declarations(around: part, in: outline) ?? []).flatMap { position in

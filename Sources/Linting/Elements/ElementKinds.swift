@@ -88,8 +88,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether `only` excludes a module: `only external module UIKit` excludes other external modules and allows those of
-  /// the project. If the selector is a kind alone, all other modules are excluded.
+  /// Whether `only` excludes a module. `only external module UIKit` excludes other external modules and allows modules
+  /// of the project. If the selector is only a kind, it excludes all other modules.
   func isOfKindLeftOut(by subject: Subject, _ element: Element) -> Bool {
     guard case .module(let id) = element, !(subject.name?.matchesEverything ?? true) || !subject.places.isEmpty else {
       return true

@@ -27,11 +27,11 @@ extension Evaluation {
     }
   }
 
-  /// The direct members of a declaration, for a type including those of its extensions.
+  /// The direct members of a declaration, and for a type also the members of its extensions.
   func members(of id: DeclarationID) -> [DeclarationID] { bodies(of: id).flatMap(ownMembers) }
 
-  /// The members of a declaration that a rule asks for. Of a protocol these are its requirements and those of the project's
-  /// protocols that it refines: members of its extensions are defaults.
+  /// The members of a declaration that a rule can require. For a protocol, these are its requirements and the
+  /// requirements of the project's protocols that it refines. Members of its extensions are defaults and do not count.
   func requiredMembers(of id: DeclarationID) -> [DeclarationID] {
     guard isProtocol(id), let type = project.typeOfDeclaration[id] else { return members(of: id) }
     var refined = [type]
@@ -95,7 +95,7 @@ extension Evaluation {
 
   func source(of file: FileID) -> SourceText { project.files[file.index].outline.source }
 
-  /// The import, if several modules compile its file, so that it is several elements.
+  /// The import, if several modules compile its file. Then it is several elements.
   func sharedImport(_ element: Element) -> ImportID? {
     guard case .imported(let id, _) = element else { return nil }
     return project.files[id.file.index].modules.count > 1 ? id : nil

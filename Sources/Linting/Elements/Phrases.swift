@@ -16,10 +16,10 @@ extension Evaluation {
     case .product(let package, let position): "product \(project.packages[package].products[position].name)"
     case .imported(let id, let module):
       "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(element))"
-    // The name of an extension is that of its type.
+    // An extension has the name of its type.
     case .declaration(let id):
       (project.declaration(id).kind == .extension ? "extension " : "") + project.dottedName(of: id)
-    // The name of a call alone says little.
+    // The name of a call is not enough.
     case .call(let part):
       "the call \(name(ofCode: part, isPreview: false))"
         + (outermost(around: part).map { " in \(project.dottedName(of: $0))" } ?? "")
@@ -31,7 +31,7 @@ extension Evaluation {
     }
   }
 
-  /// The phrase for these is a sentence, so a demand follows after 'which'.
+  /// The phrase for these is a sentence, so the requirement follows 'which'.
   func isSentence(_ element: Element) -> Bool {
     switch element {
     case .imported, .dependency: true

@@ -58,8 +58,8 @@ extension Evaluation {
     }
   }
 
-  /// The symbol of an element at the other end of a fault. Files and folders have only their name, so that they may be
-  /// moved.
+  /// The symbol of an element at the other end of a fault. Files and folders are identified by name only, because they
+  /// may move.
   func endSymbol(of element: Element) -> String {
     switch element {
     case .file, .folder: "\(symbol(of: element)):\(lastPart(of: path(of: element)))"

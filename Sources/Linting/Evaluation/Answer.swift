@@ -25,7 +25,7 @@ struct Answer {
   static func unknown(_ doubt: Doubt) -> Answer { Answer(solutions: Solutions(), doubt: doubt) }
 
   /// Code is not read yet.
-  static let unread = Answer.unknown(Doubt(cause: "what code holds is not read"))
+  static let unread = Answer.unknown(Doubt(cause: "the code in bodies was not read"))
 
   var holds: Bool { !solutions.isEmpty }
 
@@ -47,7 +47,7 @@ struct Answer {
     let ways = distinct(Array(solutions))
     for bindings in ways.prefix(mostWays) { result.formUnion(next(bindings)) }
     if ways.count > mostWays, result.isNo {
-      return .unknown(Doubt(cause: "there are more than \(mostWays) ways to fill its holes"))
+      return .unknown(Doubt(cause: "there are more than \(mostWays) ways to bind its placeholders"))
     }
     return result
   }
@@ -65,7 +65,7 @@ struct Answer {
 /// More solutions say nothing new, and their number would multiply with each part of a rule.
 private let mostWays = 1024
 
-/// Why an answer is unknown. Equal causes have equal words. Indirect, because most answers have no doubt.
+/// The reason why an answer is unknown. Equal causes have equal words. Indirect, because most answers have no doubt.
 indirect enum Doubt {
   /// A whole sentence. The sources are reported together for all elements with one cause.
   case plain(DoubtText, sources: [String])
@@ -93,7 +93,7 @@ indirect enum Doubt {
   }
 }
 
-/// The words for one element, and those for all elements with the same cause, which differ in their placeholders:
+/// The words for one element, and the words for all elements with the same cause, which differ in their placeholders:
 /// `conforms to CartProtocol` and `conforms to {Name}Protocol`.
 struct DoubtText {
   var own: String

@@ -1,6 +1,6 @@
 import RuleLanguage
 
-/// The elements among which a missing counterpart may have been meant.
+/// The elements that a missing counterpart may mean.
 struct NearCounterparts {
   var elements: [Element]
   /// One name for each element.

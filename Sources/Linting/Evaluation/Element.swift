@@ -59,6 +59,6 @@ extension Element {
     }
   }
 
-  /// The file of the element; nil for elements with several files, and for those that a manifest declares.
+  /// The file of the element. nil for elements with several files, and for elements that a manifest declares.
   var file: FileID? { if case .file(let id) = home { id } else { nil } }
 }

@@ -22,6 +22,7 @@ private final class EvaluationInput: Sendable {
   let uncaughtErrorsOfCode = Memo<CodeIndex.Part, UncaughtErrors>()
   let declarationsByName = Memo<DeclarationHome, [String: [DeclarationID]]>()
   let inheritorIndex = Memo<Single, InheritorIndex>()
+  let chainsTo = Memo<ChainKey, Chains>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     self.project = project
@@ -67,6 +68,7 @@ struct Evaluation {
   var uncaughtErrorsOfCode: Memo<CodeIndex.Part, UncaughtErrors> { input.uncaughtErrorsOfCode }
   var declarationsByName: Memo<DeclarationHome, [String: [DeclarationID]]> { input.declarationsByName }
   var inheritorMemo: Memo<Single, InheritorIndex> { input.inheritorIndex }
+  var chainsTo: Memo<ChainKey, Chains> { input.chainsTo }
   var needs: IndexNeeds { input.index.needs }
 
   /// Creates an evaluation without tables.

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// A demand of a rule, and why an element does not meet it.
+/// A requirement of a rule, and the reason why an element does not meet it.
 struct FailedDemand {
   var condition: Condition
   var fault: Fault
@@ -33,7 +33,7 @@ extension FailedDemand {
     return failed
   }
 
-  /// How many parts are missing; the greatest number if that is not known.
+  /// The number of missing parts. The greatest number if it is unknown.
   private static func lacking(_ faults: [Fault]) -> Int {
     faults.reduce(0) { sum, fault in
       sum == .max || fault.reason == nil ? .max : sum + max(1, fault.parts.count)
@@ -62,12 +62,14 @@ struct Cause: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// Why a predicate fails for an element, in the parts from which a message is built.
+/// The reason why a predicate fails for an element, in the parts from which a message is built.
 struct Fault {
   /// The demand after 'must', if only part of the clause fails: `conform to Equatable`.
   var demand: String?
   /// The actual state, after the subject: `is a class`.
   var found: String?
+  /// The part of the actual state that a rule's own message implies: `none exists`.
+  var implied: String?
   /// A clause after 'which' that replaces the demand: `it does not declare`.
   var which: String?
   /// A sentence that replaces the whole message.
@@ -86,7 +88,7 @@ struct Fault {
   var parts: [String] = []
   /// The parts of the finding, if they have different paths.
   var members: [FindingPart] = []
-  /// The one of `members` that is the failing element, which is its part in a group of elements.
+  /// The failing element among `members`, which is its part in a group of elements.
   var member: FindingPart?
   var measure: FindingPart.Measure?
   /// Faults with one cause become one finding; nil if each subject has its own.
@@ -102,9 +104,12 @@ struct Fault {
     cause = text.map { Cause($0, at: home) }
   }
 
+  /// The implied part and the rest: `none exists; the closest match is CartView`.
+  var state: String? { implied.map { implied in found.map { "\(implied); \($0)" } ?? implied } ?? found }
+
   /// The actual state or the missing part, after the subject: `is a class`, `is not @MainActor`.
   var reason: String? {
-    found ?? demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst("be ".count) : "does not \($0)" }
+    state ?? demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst("be ".count) : "does not \($0)" }
   }
 }
 

@@ -38,7 +38,7 @@ struct InheritorIndex: Sendable {
     (identifiers.map { inheritors[$0] ?? [] }.min { $0.count < $1.count } ?? []).map { types[Int($0)] }
   }
 
-  /// The types that may conform to a protocol whose name they do not inherit, as far as is known.
+  /// The types that may conform to a protocol although they do not inherit its name.
   ///
   /// - Parameter isNeverInheritedOutside: no type that the project does not declare conforms to it.
   func doubtfulTypes(isNeverInheritedExternally: Bool) -> [DeclarationID] {

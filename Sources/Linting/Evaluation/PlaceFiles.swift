@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-/// The files that may be in the places that rules name, so that a rule about features costs nothing in a project
+/// The files that may be in the places that rules name. With them, a rule about features costs nothing in a project
 /// without features.
 struct PlaceFiles {
   /// By the text of the place and its definition.

@@ -3,7 +3,7 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 
-/// Where an example of a page does not yield what the page says.
+/// A difference between the findings of an example and its expectations.
 package struct ExampleFailure: Error, Hashable, Sendable {
   /// In the page.
   package var place: PagePlace
@@ -11,8 +11,8 @@ package struct ExampleFailure: Error, Hashable, Sendable {
   package var message: String
 }
 
-/// Runs a page's examples, each tree once in each variant: what it yields beside its expectations, and what it
-/// fails to yield. The rules checked are the page's own and those that its expectations name.
+/// Runs the examples of a page in each variant, and returns the unexpected and the missing findings. Checks the rules
+/// of the page and the rules that its expectations name.
 package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) -> [ExampleFailure] {
   // The page reads its examples anew each time.
   let examples = page.examples
@@ -29,14 +29,14 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
     let lintFiles = { (files: [(path: String, text: String)]) -> Report in
       var read = project(of: files, options: DiscoveryOptions())
       let exports = tree.files.filter(\.isCoverage).map { (name: $0.path, bytes: Array($0.text.utf8)) }
-      // What cannot be read covers nothing, and the example yields something else than it says.
+      // An unreadable export covers nothing, so the findings of the example differ from its expectations.
       read.coverage = (try? coverage(of: read, exports: exports, root: "/"))?.coverage
       return lint(read, rules: rules, pages: pages, options: options)
     }
     let report = lintFiles(tree.texts(as: .asWritten))
     let wrong = tree.compare(report, as: .asWritten)
     failures += wrong
-    // The other variants say nothing new of an example that is wrong as it stands.
+    // If the example itself is wrong, the other variants show nothing new.
     if !wrong.isEmpty { continue }
     for variant in ExampleVariant.allCases where variant != .asWritten {
       failures += tree.failures(of: lintFiles(tree.texts(as: variant)), as: variant, written: report)
@@ -50,7 +50,7 @@ private struct ExampleTree {
   var page: RulePage
   var files: [Example]
 
-  /// The second of two files of one path: the tree would hold one of them, and nobody can say which.
+  /// The second of two files with the same path. The tree would contain only one of them, and it is unclear which.
   var drawnTwice: ExampleFailure? {
     var first: [String: Example] = [:]
     for file in files {
@@ -59,8 +59,8 @@ private struct ExampleTree {
         continue
       }
       let message =
-        "\(file.path) is drawn twice below one heading, first in line \(known.place.line), and the files below "
-        + "one are one tree; give it a heading or a path of its own"
+        "\(file.path) appears twice below one heading, first in line \(known.place.line); give one of the files "
+        + "another heading or path"
       return ExampleFailure(place: file.place, variant: .asWritten, message: message)
     }
     return nil
@@ -77,15 +77,15 @@ private struct ExampleTree {
     case .suppressed: compareSuppressed(report, written)
     case .commentedOut, .quoted:
       report.findings.filter { finding in
-        // What a file's path or a manifest says holds whatever the file says.
+        // Findings about the path of a file or about a manifest do not depend on the contents of the file.
         finding.place.line ?? 1 > (variant == .quoted ? 1 : 0) && finding.place.line != nil
           && files.contains { $0.path == finding.place.path && !$0.isManifest }
       }.map { unexpected($0, variant) }
     }
   }
 
-  /// Every expectation has its finding, and every finding its expectation. A finding without a line, of a folder
-  /// or a whole file, may be expected on any line of a file that it speaks of.
+  /// Compares findings with expectations in both directions. A finding without a line, about a folder or a whole file,
+  /// may be expected on any line of its file.
   func compare(_ report: Report, as variant: ExampleVariant) -> [ExampleFailure] {
     var open = files.flatMap { file in file.expectations.map { (file: file, expectation: $0) } }
     var failures: [ExampleFailure] = []
@@ -102,7 +102,7 @@ private struct ExampleTree {
     failures += open.map { file, expectation in
       ExampleFailure(
         place: place(of: file, line: expectation.line), variant: variant,
-        message: "\(file.path): expected \(expectation.rule) here, and it found nothing")
+        message: "\(file.path): expected \(expectation.rule) here, but there is no finding")
     }
     if variant == .asWritten {
       failures += report.problems.filter { [.manifest, .syntax, .module].contains($0.kind) }.map { problem in
@@ -127,7 +127,7 @@ private struct ExampleTree {
   /// Each bad line is suppressed and each directive is in use; places of the same cause elsewhere may remain.
   private func compareSuppressed(_ report: Report, _ written: Report) -> [ExampleFailure] {
     let withLine = written.findings.filter { $0.place.line != nil }.count
-    // A finding of a whole folder has no line that a directive could stand above.
+    // A finding about a whole folder has no line above which a directive could be written.
     if withLine < written.findings.count { return [] }
     var failures = report.problems.filter { $0.kind == .suppression }.map { problem in
       let file = files.first { $0.path == problem.place?.path } ?? files[0]
@@ -146,7 +146,7 @@ private struct ExampleTree {
     let position = finding.place.path + (finding.place.line.map { ":\($0)" } ?? "")
     return ExampleFailure(
       place: file.map { place(of: $0, line: finding.place.line ?? 0) } ?? files[0].place, variant: variant,
-      message: "\(position): nothing is expected here, and it found: \(finding.message) [\(finding.rule)]")
+      message: "\(position): unexpected finding: \(finding.message) [\(finding.rule)]")
   }
 
   /// A line of an example, in the page.

@@ -1,12 +1,12 @@
 import ProjectModel
 import RuleLanguage
 
-/// A way to write an example that must change what it yields in a known way.
+/// A variant of an example that changes its findings in a known way.
 package enum ExampleVariant: String, Sendable, CaseIterable {
   case asWritten = "as written"
   /// With CR LF at the end of each line: the same findings.
   case carriageReturns = "with CR LF"
-  /// With a comment of wide characters in front of each bad line: the same findings, further to the right.
+  /// Each bad line begins with a comment of wide characters. The findings are the same, with larger columns.
   case wideCharacters = "with wide characters before"
   /// With a directive above each bad line: each is suppressed.
   case suppressed = "suppressed"
@@ -19,7 +19,7 @@ package enum ExampleVariant: String, Sendable, CaseIterable {
 let wideComment = "/* 漢字 👩‍👩‍👧 */ "
 
 extension Example {
-  /// What lcov wrote of the tree, beside its files.
+  /// A coverage export of the tree, beside its files.
   var isCoverage: Bool { !path.hasSuffix(".swift") }
 
   var isManifest: Bool { isManifestName(path) }

@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// A pair of features, one of which uses the other.
+/// Two features: one uses the other.
 struct FeatureCrossing: Hashable {
   /// Indices into the features' names.
   var from, to: Int

@@ -40,7 +40,7 @@ package func features(of project: Project, rules: RuleSet) -> Features? {
       folders.append(folder)
     }
   }
-  return Features(origin: .word, names: names, folders: folders, ofFile: ofFile)
+  return Features(origin: .definition, names: names, folders: folders, ofFile: ofFile)
 }
 
 func definitionSubject(_ name: String, _ definition: Definition) -> Subject {
@@ -57,7 +57,7 @@ extension Evaluation {
     }
     let asking = statements.first.map {
       Rule(
-        id: RuleID("words"), title: "", severity: .note, rows: [], statements: statements, layouts: [],
+        id: RuleID("definitions"), title: "", severity: .note, rows: [], statements: statements, layouts: [],
         place: $0.place)
     }
     self.init(reading: project, rules.running(asking.map { [$0] } ?? []), indexing: .containers)

@@ -31,10 +31,10 @@ struct DoubtGroup {
   /// The text that is the same for any elements.
   var cause: String { doubt.cause(ofSeveral: true) }
 
-  /// `not-sendable could not judge Cart and Order: whether they conform to Sendable`
+  /// `not-sendable could not check Cart and Order: whether they conform to Sendable`
   func sentence(of rule: RuleID) -> String {
     let names = names
-    return "\(rule) could not judge \(list(names, "and", limit: 3)): \(doubt.cause(ofSeveral: names.count > 1))"
+    return "\(rule) could not check \(list(names, "and", limit: 3)): \(doubt.cause(ofSeveral: names.count > 1))"
   }
 }
 

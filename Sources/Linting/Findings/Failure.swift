@@ -19,7 +19,7 @@ struct Failure: Sendable {
   /// Failures with one cause become one finding; nil if the failure has its own.
   var cause: Cause?
   var failureGroup: FailureGroup?
-  /// The layout, if the failure is one of a layout.
+  /// The layout, if a layout failed.
   var layout: LayoutFault?
   /// The failures that remain if this one is suppressed: the other cycles without its edge.
   var rest: (@Sendable () -> [Failure])?

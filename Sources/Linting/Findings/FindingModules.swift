@@ -1,7 +1,7 @@
 import Findings
 import ProjectModel
 
-/// Sets the module of each finding: that of its file, the module that it is about, or the module of its folder.
+/// Sets the module of each finding: the module of its file, the module that it is about, or the module of its folder.
 func nameModules(of findings: inout [Finding], in project: Project) {
   if findings.isEmpty { return }
   var modules: [String: String] = [:]
@@ -35,7 +35,7 @@ func paths(of findings: [Finding]) -> Set<String> {
   Set(findings.lazy.flatMap { [$0.place.path] + ($0.group?.members.map(\.finding.place.path) ?? []) })
 }
 
-/// `App` of `module:App` and of `dependency:App->Core`.
+/// `App` in `module:App` and in `dependency:App->Core`.
 private func subject(of symbol: String, among modules: [String: String]) -> String? {
   for kind in ["module:", "dependency:"] where symbol.hasPrefix(kind) {
     let ends = symbol.dropFirst(kind.count)

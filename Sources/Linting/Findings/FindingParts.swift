@@ -21,7 +21,7 @@ extension Evaluation {
     // The last condition with alternatives whose fault was added.
     var plain: ObjectIdentifier?
     return failing.flatMap { failed -> [FindingPart] in
-      // No alternative is the missing one.
+      // With alternatives, no single one is missing.
       let isOne = failed.condition.alternatives.count > 1 || failed.fault.identity != nil
       let condition = failed.condition
       if condition.alternatives.count > 1, failed.fault.isPlain {

@@ -51,15 +51,18 @@ extension FindingGroup {
   ) {
     let isOfLayout: Bool
     let looked: Int
+    var message: String?
     let faults: String
     switch failureGroup.origin {
     case .statement(let number):
-      faults = list(rule.statements[number].demands.map(denied), "or")
+      let demands = rule.statements[number].demands
+      faults = list(demands.map(denied), "or")
+      message = demands.first?.message?.text
       let key = SubjectsOfStatement(statement: number, subjects: failureGroup.subjects)
       looked = ruleResult.groupCounts[key] ?? failures.count
       isOfLayout = false
     case .layout(let number):
-      faults = "do not keep the layout"
+      faults = "do not match the layout"
       looked = ruleResult.layoutFolderCounts[number]
       isOfLayout = true
     }
@@ -76,11 +79,13 @@ extension FindingGroup {
           shown: isOfLayout ? layoutEvidence(failure) : nil)
       }
     }
-    self.init(members: members, looked: looked, subjects: failureGroup.subjects, faults: faults)
+    self.init(
+      members: members, looked: looked, subjects: failureGroup.subjects, faults: faults,
+      message: message)
   }
 }
 
-/// The violation of a demand as a verb: `be used by a test` becomes `are used by no test`, `not have func _` becomes
+/// The violation of a demand as a verb: `be used by a test` becomes `are not used by any test`, `not have func _` becomes
 /// `have func _`.
 private func denied(_ demand: Condition) -> String {
   if demand.isNegated {
@@ -89,7 +94,7 @@ private func denied(_ demand: Condition) -> String {
   }
   guard demand.alternatives.count == 1 else { return "fail to \(demand.text)" }
   switch demand.alternatives[0] {
-  case .usedBy(.atLeastOne, _): return "are used by no " + object(of: demand)
+  case .usedBy(.atLeastOne, _): return "are not used by any " + object(of: demand)
   case .have(.atLeastOne, _): return "have no " + object(of: demand)
   case .comeWith(.atLeastOne, _): return "come with no " + object(of: demand)
   case .use(.atLeastOne, _): return "use no " + object(of: demand)

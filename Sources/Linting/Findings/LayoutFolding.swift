@@ -73,7 +73,7 @@ private func failureGroup(_ failures: [Failure], in folder: String) -> Failure {
 /// One failure for all faults of a folder.
 private func whole(_ faults: [Failure], _ layout: LayoutFault) -> Failure {
   var failure = faults[0]
-  failure.message = "\(layout.root) does not keep the layout: \(faults.count) faults, and \(layout.kept) kept"
+  failure.message = "\(layout.root) does not match the layout: \(faults.count) differences, \(layout.kept) matches"
   failure.place = Place(path: layout.root)
   failure.home = layout.root
   failure.evidence = faults.map { Evidence(place: $0.place, text: $0.message) }

@@ -4,7 +4,8 @@ import ProjectModel
 /// The result of one rule.
 struct RuleResult {
   var failures: [Failure] = []
-  /// The number of subjects of each statement. An import counts once, even if several modules compile its file.
+  /// The number of subjects of each statement. An import counts once, even if several modules compile its file, and so
+  /// do the folders or modules of one feature in a rule about cycles.
   var looked: [Int] = []
   /// The number of folders of each layout.
   var layoutFolderCounts: [Int] = []
@@ -21,13 +22,13 @@ struct RuleResult {
 
   /// - Parameters:
   ///   - together: the group of the element in an `all` statement.
-  ///   - unit: the unit of the element in an `all` statement.
+  ///   - unit: the unit of the element in an `all` statement or a rule about cycles.
   ///   - sharedImport: an import of a file that several modules compile.
   mutating func look(_ statement: Int, failureGroup: String?, unit: CountedUnit?, sharedImport: ImportID?) {
     let isNew = sharedImport.map { sharedImports.insert(CountedImport(statement: statement, id: $0)).inserted }
-    if isNew ?? true { looked[statement] += 1 }
-    guard let failureGroup else { return }
-    if let unit, !units.insert(UnitOfStatement(statement: statement, unit: unit)).inserted { return }
+    let isFirst = unit.map { units.insert(UnitOfStatement(statement: statement, unit: $0)).inserted } ?? true
+    if isNew ?? true, isFirst || !(unit?.isNamed ?? false) { looked[statement] += 1 }
+    guard let failureGroup, isFirst else { return }
     groupCounts[SubjectsOfStatement(statement: statement, subjects: failureGroup), default: 0] += 1
   }
 }

@@ -25,22 +25,30 @@ extension Evaluation {
   ///     UserDTO must be in a feature: is in Sources/Networking/UserDTO.swift
   ///     App imports Core, which it does not declare and no dependency reaches
   func sentence(about element: Element, _ failing: [FailedDemand], _ bindings: Bindings) -> String {
-    if let sentence = failing.lazy.compactMap(\.fault.sentence).first { return sentence }
+    if let failed = failing.first(where: { $0.fault.sentence != nil }) {
+      let own = ownMessages(about: element, [failed], bindings)
+      return own.first ?? failed.fault.sentence ?? ""
+    }
+    let others = failing.filter { $0.condition.message == nil }
+    let own = ownMessages(about: element, failing, bindings)
+    if !own.isEmpty {
+      return joined(own + (others.isEmpty ? [] : [sentence(about: element, others, bindings)]), by: "; ")
+    }
     let subject = phrase(for: element)
     let which = failing.compactMap(\.fault.which)
     if which.count == failing.count { return "\(subject), which \(list(which, "and"))" }
 
     // The phrase of an import names the module, so only the right place is missing.
-    if isSentence(element), failing.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
+    if isSentence(element), failing.allSatisfy({ isPlace($0.condition) && $0.fault.state == nil }) {
       let places = failing.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
       let reported = list(distinct(places), "and")
       return "\(subject)\(isTestable(element) ? " with @testable" : ""), \(noun(of: element)) that belongs \(reported)"
     }
 
-    // A demand for a name asks for another import, not for a new name.
+    // A requirement for a name needs another import, not a new name.
     if isSentence(element), failing.allSatisfy({ isName($0.condition) && $0.fault.demand == nil }) {
       let names = failing.map { String(demand($0.condition, bindings).dropFirst("be named ".count)) }
-      return "\(subject), where only \(list(distinct(names), "and")) may stand"
+      return "\(subject), where only \(list(distinct(names), "and")) is allowed"
     }
 
     var demands: [ReportedDemand] = []
@@ -54,11 +62,11 @@ extension Evaluation {
     }
     for failed in failing where failed.fault.which == nil {
       let (condition, fault) = (failed.condition, failed.fault)
-      // No alternative is the missing one.
+      // With alternatives, no single one is missing.
       let isEither = condition.alternatives.count > 1
       let demand = isEither ? text(of: condition) : fault.demand ?? text(of: condition)
       // The demand names all alternatives, and only the nearest state is shown.
-      let found = isEither ? (failed.isNearest ? fault.reason : nil) : fault.found
+      let found = isEither ? (failed.isNearest ? fault.reason : nil) : fault.state
       if let known = demands.firstIndex(where: { $0.text == demand }) {
         demands[known].founds += found.map { [$0] } ?? []
       } else {
@@ -67,9 +75,42 @@ extension Evaluation {
       }
     }
     let areOfPlaces = failing.allSatisfy { failed in failed.condition.alternatives.allSatisfy(\.isPlace) }
-    // The place is that of the import, not that of the module.
+    // The place belongs to the import, not to the module.
     let relative = areOfPlaces ? "\(noun(of: element)) that" : "which"
     return subject + (isSentence(element) ? ", \(relative) must " : " must ") + reported(demands)
+  }
+
+  /// The rule's own messages for the failed demands, each with the actual states that no earlier one has:
+  /// `CartStore must be an actor: is a class; needs an example`.
+  private func ownMessages(about element: Element, _ failing: [FailedDemand], _ bindings: Bindings) -> [String] {
+    let start = "{\(subjectPlaceholder)} "
+    let name = phrase(for: element)
+    var reported: [String] = []
+    var texts: [String] = []
+    for message in distinct(failing.compactMap(\.condition.message)) {
+      let states = failing.filter { $0.condition.message == message }.compactMap { failed -> String? in
+        let fault = failed.fault
+        // The state that one alternative misses would hide the others, except for a place.
+        if failed.condition.alternatives.count > 1 {
+          return failed.isNearest && isPlace(failed.condition) ? fault.found : nil
+        }
+        return fault.found ?? (message.demandCount > 1 ? fault.demand.flatMap { missing($0) ?? fault.reason } : nil)
+      }
+      // The subject is named once.
+      let isFurther = !texts.isEmpty && message.text.hasPrefix(start)
+      let own = isFurther ? String(message.text.dropFirst(start.count)) : message.text
+      let text = rules.filled(own, by: bindings).replacing("{\(subjectPlaceholder)}", with: name)
+      let found = fullest(distinct(states)).filter { !reported.contains($0) }
+      reported += found
+      texts.append(found.isEmpty ? text : "\(text): \(list(found, "and"))")
+    }
+    return texts
+  }
+
+  /// A member that is missing, without the notation of rules: `has no func save…` for `have func save*`.
+  private func missing(_ demand: String) -> String? {
+    guard demand.hasPrefix("have ") else { return nil }
+    return "has no " + demand.dropFirst("have ".count).replacing("*", with: "…").replacing("...", with: "…")
   }
 
   private func isTestable(_ element: Element) -> Bool {
@@ -130,7 +171,7 @@ extension Evaluation {
       condition.alternatives.contains { $0.object?.isAnother ?? false }
       ? condition.text : rules.filled(condition.text, by: bindings)
     let meanings = condition.alternatives.flatMap { self.meanings(in: $0, isNegated: condition.isNegated, bindings) }
-    // A long line is enough by itself.
+    // One long line is enough.
     let shown = meanings.prefix(while: { $0.utf8.count < 60 }).count
     return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or", limit: min(max(shown, 1), 3))))"
   }
@@ -141,7 +182,7 @@ extension Evaluation {
     var places: [PlaceExpression] = []
     switch predicate {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
-      .usedBy(_, let subject):
+      .usedBy(_, let subject), .reach(let subject):
       // A forbidden element is shown by name.
       if isNegated || subject.isAnother || subject.bindsAnew { return [] }
       subjects.append(subject)

@@ -1,11 +1,12 @@
 import RuleLanguage
 import SwiftOutline
 
-/// The attributes that a rule may mean, to tell misspelt ones from those that nobody writes yet.
+/// The attributes that a rule may mean. Distinguishes misspelt attributes from valid ones that the project does not use
+/// yet.
 struct AttributeSpellings {
-  /// Those of the language and of what comes with it, and those that the project writes.
+  /// Attributes of the language and its frameworks, and attributes that the project uses.
   private let known: Set<String>
-  /// Those that it could write: any type may be a wrapper or a macro's.
+  /// Attributes that the project could use, because any type may be a property wrapper or a macro.
   private let possible: Set<String>
 
   init(_ evaluation: Evaluation) {
@@ -18,14 +19,15 @@ struct AttributeSpellings {
     possible = evaluation.index.ownTypes.names
   }
 
-  /// The attribute that a name is but for a letter or for capitals; nil for what is one, or is like none.
+  /// A known attribute that differs from the name only by one letter or by case. nil if the name is known or similar to
+  /// no attribute.
   func misspelt(_ name: String) -> String? {
     known.contains(name) || possible.contains(name) || name.utf8.count < 4
       ? nil : nearest(name, among: known.sorted(), within: 1)
   }
 }
 
-/// Attributes of what is no type, and those that widely used frameworks add.
+/// Attributes of declarations that are not types, and attributes from widely used frameworks.
 private let commonAttributes: Set<String> = [
   "AppStorage", "Attribute", "Bindable", "Binding", "Dependency", "DependencyEndpoint", "Environment",
   "EnvironmentObject", "FetchRequest", "FocusState", "FocusedBinding", "FocusedValue", "GestureState", "IBAction",

@@ -2,7 +2,8 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-/// The protocols and classes that a rule may mean, to tell misspelt ones from those that nothing inherits yet.
+/// The protocols and classes that a rule may mean. Distinguishes misspelt names from valid ones that no type inherits
+/// yet.
 struct ConformanceSpellings {
   private let known: Set<String>
 
@@ -11,8 +12,8 @@ struct ConformanceSpellings {
       .union(namesKnownOutside).union(macroConformances.values.joined()).union(declaredAliases(evaluation.project))
   }
 
-  /// The name that one is but for a letter or for capitals; nil for what is known, or is like none. Of a word and its
-  /// plural either may be meant.
+  /// A known name that differs from the name only by one letter or by case. nil if the name is known or similar to no
+  /// other. A name and its plural are both accepted.
   func misspelt(_ name: String) -> String? {
     guard name.utf8.count > 4, !known.contains(name) else { return nil }
     let others = known.filter { $0 + "s" != name && name + "s" != $0 }
@@ -27,7 +28,7 @@ private func declaredAliases(_ project: Project) -> [String] {
 }
 
 extension TypePattern {
-  /// Those of its alternatives that are an unqualified name and nothing else.
+  /// The alternatives that are only an unqualified name.
   var wholeNames: [String] {
     alternatives.compactMap { pieces in
       guard pieces.count == 1, case .name(let name) = pieces[0], !name.hasPeriod else { return nil }

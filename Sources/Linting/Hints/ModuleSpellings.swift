@@ -2,9 +2,9 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-/// The names that a module may be meant by, to tell misspelt ones from those that are not there yet.
+/// The names of modules that a rule may mean. Distinguishes misspelt names from modules that do not exist yet.
 struct ModuleSpellings {
-  /// Of the tree, and of what it imports.
+  /// Modules of the project and modules that it imports.
   private let own: [String]
   private let known: Set<String>
 
@@ -18,8 +18,9 @@ struct ModuleSpellings {
 
   func nearest(to name: String) -> String? { RuleLanguage.nearest(name, among: own) }
 
-  /// The name that one is but for a letter or for capitals. What has another number may well be a name of its own, and
-  /// so may what is a module of the system plus a letter at an end, `RSwift`, or so short that it is near some of them.
+  /// A known module that differs from the name only by one letter or by case. A name with another number may be a
+  /// separate module. The same is true of a system module plus a letter at one end, such as `RSwift`, and of a very
+  /// short name.
   func misspelt(_ name: String) -> String? {
     let system = systemModules.sorted()
     if let same = (own + system).first(where: { $0.lowercased() == name.lowercased() }) { return same }

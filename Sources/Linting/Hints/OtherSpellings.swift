@@ -14,7 +14,7 @@ package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleEr
     }
     for demand in statement.demands {
       for case .contain(let code) in demand.alternatives {
-        // Demanded code may not exist yet, unless the pattern can never match.
+        // Required code may not exist yet, unless the pattern can never match.
         let others = demand.isNegated ? code.otherSpellings : [code.asLabel].compactMap(\.self)
         written.append((code, others, demand.place))
       }
@@ -27,7 +27,7 @@ package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleEr
     let (other, count) = (others[found], counts[found + 1])
     let times = count == 1 ? "once" : "\(count) times"
     return RuleError(
-      place: place, message: "'\(code.text)' stands nowhere in the project, but \(times) there is: \(other.text)")
+      place: place, message: "'\(code.text)' does not occur in the project, but this does, \(times): \(other.text)")
   }
 }
 

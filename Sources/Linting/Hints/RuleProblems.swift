@@ -16,17 +16,17 @@ func missingSubjects(_ statement: Statement, looked: Int) -> Failure? {
     parts: [FindingPart(symbol: symbol, path: statement.place.path, measure: measure)])
 }
 
-/// A problem for a statement of a team's rule without subjects: it has a mistake or is obsolete. None if the rule says
-/// how many subjects there must be.
+/// A problem for a statement of a document's rule without subjects: it has a mistake or is obsolete. None if the rule
+/// states the number of subjects.
 ///
 /// - Parameter cause: the name that the project does not have, if that is the cause.
 func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, _ cause: String?) -> Problem? {
   if looked > 0 || statement.minimum != nil { return nil }
   let subjects = statement.subjects.map(\.text).joined(separator: " or ")
-  let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
+  let narrowed = statement.conditions.isEmpty ? "" : ", or none that meets every 'where'"
   let end = cause.map { "; \($0)" } ?? ""
   return Problem(
-    kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(end)",
+    kind: .rule, message: "\(rule.id) checked nothing: the project has no \(subjects)\(narrowed)\(end)",
     place: Place(statement.place))
 }
 
@@ -34,7 +34,7 @@ func idleProblem(_ layout: Layout, of rule: Rule, looked: Int, _ cause: String?)
   if looked > 0 { return nil }
   let end = cause.map { "; \($0)" } ?? ""
   return Problem(
-    kind: .rule, message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)\(end)",
+    kind: .rule, message: "\(rule.id) checked nothing: no folder with Swift files is a \(layout.folders.text)\(end)",
     place: Place(layout.place))
 }
 

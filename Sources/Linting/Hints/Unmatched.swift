@@ -2,21 +2,22 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// A team's rule that names a place, a module or a word which is nothing in the project passes or flags everything,
-// and mostly has a typing mistake: `App` where the folder is `Application`.
+// A rule that names a place, module or definition without a match in the project reports everything or nothing. It
+// usually has a typing mistake, such as `App` if the folder is `Application`.
 
-/// What a rule names and the project does not have.
+/// Finds names in rules that match nothing in the project.
 struct Unmatched {
   let evaluation: Evaluation
-  /// Names of folders and files, each once, in order, once they are asked for.
+  /// The distinct names of folders and files, in order. Computed on first use.
   private var knownComponents: [String]?
   private var componentSet: Set<String> = []
   private var modules: ModuleSpellings?
   private var namesByKind: [SubjectKind: Set<String>] = [:]
-  /// How many names were compared with all that the project has. That is dear, and a project may have many mistakes.
+  /// The number of names that were compared with all names of the project. A comparison is slow, and a project may have
+  /// many mistakes.
   private var searches = 0
   private static let mostSearches = 200
-  /// Once it is asked for.
+  /// Computed on first use.
   private var attributes: AttributeSpellings?
   private var conformances: ConformanceSpellings?
   private var seen: Set<String> = []
@@ -36,7 +37,7 @@ struct Unmatched {
     return components
   }
 
-  /// `result`: a statement that looked at nothing is reported as such, and nothing more of it.
+  /// - Parameter ruleResult: a statement without subjects is reported, and its names are not checked.
   mutating func check(_ rule: Rule, _ ruleResult: RuleResult) {
     for (statement, looked) in zip(rule.statements, ruleResult.looked) where looked > 0 {
       for subject in statement.subjects {
@@ -50,9 +51,9 @@ struct Unmatched {
     }
   }
 
-  /// The first element that keeps a statement from looking at anything, where it is nothing in the project.
+  /// The first name in a statement that matches nothing, so that the rule checks nothing.
   mutating func cause(of statement: Statement, _ rule: RuleID) -> String? {
-    // The causes of other statements are reported for this one, too, but each only once.
+    // The causes of other statements are also reported for this one, but each only once.
     var alone = self
     (alone.problems, alone.seen) = ([], [])
     defer {
@@ -83,7 +84,7 @@ struct Unmatched {
     return nil
   }
 
-  /// The same of the folders that a layout draws.
+  /// The first name in a layout that matches no folder.
   mutating func cause(of layout: Layout, _ rule: RuleID) -> String? {
     var alone = self
     (alone.problems, alone.seen) = ([], [])
@@ -96,18 +97,18 @@ struct Unmatched {
     return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
   }
 
-  /// `call A.shared`, where nothing is called so: what is only read is no call.
+  /// `call A.shared`, if the project only reads `A.shared` and never calls it.
   private func uncalled(_ subject: Subject) -> String? {
     guard subject.isKind(.call), let code = subject.code, let read = code.withoutArguments else { return nil }
     let search = CodeSearch([read])
     var scratch = OutlineScratch()
     let isThere = evaluation.project.files.contains { !search.sites(in: $0.outline.source, scratch: &scratch).isEmpty }
     return isThere
-      ? "there is \(code.text), which is not called itself; for what is called on it write: call \(code.text)._(...)"
+      ? "\(code.text) occurs, but is not called itself; for calls of its members, write: call \(code.text)._(...)"
       : nil
   }
 
-  /// What has nearly the name of a declaration or module that there is none of.
+  /// A declaration or module with a similar name, if none has the exact name.
   private mutating func nearName(_ subject: Subject) -> String? {
     guard case .kind(let kind) = subject.head, let name = subject.namePattern?.onlyName else { return nil }
     if kind == .module {
@@ -116,7 +117,7 @@ struct Unmatched {
     }
     let names = namesByKind[kind] ?? declaredNames(of: kind)
     namesByKind[kind] = names
-    // What is called so is left out by something else.
+    // The name exists, so another part of the rule excludes it.
     return names.contains(name) || !maySearch() ? nil : RuleLanguage.nearest(name, among: names.sorted())
   }
 
@@ -142,13 +143,13 @@ struct Unmatched {
     return spellings
   }
 
-  /// Whether one more name may be compared with all others.
+  /// Whether another name may be compared with all names.
   mutating func maySearch() -> Bool {
     searches += 1
     return searches <= Self.mostSearches
   }
 
-  /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
+  /// - Parameter isForbidden: a forbidden element need not exist, but the place where it is forbidden has to.
   private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
       check(attributesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
@@ -160,12 +161,12 @@ struct Unmatched {
         switch object.head {
         case .definition(let name):
           if !isForbidden { check(definition: name, rule, condition.place) }
-          if case .use = predicate { check(used: object, asDefinition: name, rule, isForbidden: isForbidden) }
+          if predicate.isUse { check(used: object, asDefinition: name, rule, isForbidden: isForbidden) }
         case .kind(let kind):
-          if case .use = predicate {
+          if predicate.isUse {
             check(used: object, kind, rule, isForbidden: isForbidden)
           } else if case .usedBy(let count, _) = predicate {
-            // After `only` others are reported of by what they use.
+            // After `only`, the finding is about the other users.
             check(user: object, kind, rule, isForbidden: isForbidden || count.isOnly)
           }
         }
@@ -173,12 +174,12 @@ struct Unmatched {
     }
   }
 
-  /// One of several modules that there is not, and is like another that there is, is misspelt.
+  /// Reports an alternative that is not a module but is similar to a module.
   private mutating func checkAlternatives(ofModule pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
     let spellings = moduleSpellings()
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) && maySearch() {
       guard let near = spellings.nearest(to: name), !pattern.matches(near.utf8) else { continue }
-      report("'\(name)' is no module of the project, nor imported", near, rule, place)
+      report("no module in the project has the name '\(name)', and no file imports it", near, rule, place)
     }
   }
 
@@ -188,11 +189,11 @@ struct Unmatched {
       let spellings = attributes ?? AttributeSpellings(evaluation)
       attributes = spellings
       guard let near = spellings.misspelt(name) else { continue }
-      report("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
+      report("the project does not use the attribute '@\(name)'", "@" + near, rule, place)
     }
   }
 
-  /// A protocol of the system may be one that is not known, so that only what is plainly another's name is reported.
+  /// A protocol of the system may be unknown, so only names that are clearly similar to another are reported.
   private mutating func check(
     conformancesOf declarationPattern: DeclarationPattern?, _ rule: RuleID, _ place: PagePlace
   ) {
@@ -200,7 +201,7 @@ struct Unmatched {
       let spellings = conformances ?? ConformanceSpellings(evaluation)
       conformances = spellings
       guard let near = spellings.misspelt(name) else { continue }
-      report("nothing of the project is called '\(name)', or inherits it", near, rule, place)
+      report("no declaration in the project has the name '\(name)' or inherits from it", near, rule, place)
     }
   }
 
@@ -241,17 +242,18 @@ struct Unmatched {
     }
   }
 
-  /// - Parameter isForbidden: what must not be need not be there, so that only what is like another name is reported.
+  /// - Parameter isForbidden: a forbidden element need not exist, so only names that are similar to another are
+  ///   reported.
   private mutating func check(
     _ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool = false
   ) {
     let components = components()
-    // A name that is nothing in the project needs no look at its files.
+    // If a name does not exist in the project, its files need not be searched.
     let isNamed = pattern.segments.allSatisfy { isComponent($0) ?? true }
     if isNamed, evaluation.project.files.contains(where: { pattern.matches(path: $0.path) }) {
       return checkAlternatives(of: pattern, rule, place)
     }
-    // Where each part is the name of something, it is what the rule found that says what is wrong.
+    // If each part is a known name, the rule's own finding explains the mistake.
     func isNothing(_ segment: NamePattern) -> Bool {
       !(isComponent(segment) ?? components.contains { segment.matches($0.utf8) })
     }
@@ -259,15 +261,15 @@ struct Unmatched {
     let names = maySearch() ? components : []
     let near = isForbidden ? RuleLanguage.nearest(part.text, among: names) : near(part.text, names)
     if isForbidden, near == nil { return }
-    report("'\(part.text)' is no folder or Swift file of the project", near, rule, place)
+    report("the project has no folder or Swift file '\(part.text)'", near, rule, place)
   }
 
-  /// Whether a name that is written out is that of a folder or a file; nil for what is open.
+  /// Whether a literal name is the name of a folder or file. nil if the name has wildcards.
   private func isComponent(_ segment: NamePattern) -> Bool? {
     segment.exactLiteral.map { componentSet.contains(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// One of several names that is nothing, and is like none of the others but like something else, is misspelt.
+  /// Reports an alternative that matches nothing and is not similar to the other alternatives, but to an existing name.
   private mutating func checkAlternatives(of pattern: PathPattern, _ rule: RuleID, _ place: PagePlace) {
     for segment in pattern.segments where segment.alternatives.count > 1 {
       for one in segment.separated {
@@ -275,7 +277,7 @@ struct Unmatched {
         let components = components()
         if componentSet.contains(name) || !maySearch() { continue }
         guard let near = RuleLanguage.nearest(name, among: components), !segment.matches(near.utf8) else { continue }
-        report("'\(name)' is no folder or Swift file of the project", near, rule, place)
+        report("the project has no folder or Swift file '\(name)'", near, rule, place)
       }
     }
   }
@@ -287,7 +289,9 @@ struct Unmatched {
       return checkAlternatives(ofModule: name, rule, place)
     }
     let names = modules.flatMap { evaluation.names(of: $0) }
-    report("'\(name.text)' is no module of the project, nor imported", near(name.text, names), rule, place)
+    report(
+      "no module in the project has the name '\(name.text)', and no file imports "
+        + "it", near(name.text, names), rule, place)
   }
 
   private mutating func check(definition name: String, _ rule: RuleID, _ place: PagePlace) {
@@ -296,7 +300,7 @@ struct Unmatched {
       return
     }
     if evaluation.standsForNothing(name, place) {
-      report("the word '\(name)' stands for nothing in the project", nil, rule, place)
+      report("the definition '\(name)' matches nothing in the project", nil, rule, place)
     }
   }
 
@@ -314,7 +318,14 @@ struct Unmatched {
 }
 
 extension Predicate {
-  /// What asks for attributes: of the element itself, or of what it has, uses or comes with.
+  fileprivate var isUse: Bool {
+    switch self {
+    case .use, .reach: true
+    default: false
+    }
+  }
+
+  /// The declaration pattern with attributes, for the element itself or for an element that it has, uses or comes with.
   fileprivate var declarationPatternOfAttributes: DeclarationPattern? {
     if case .declarationPattern(let own) = self { own } else { object?.declarationPattern }
   }

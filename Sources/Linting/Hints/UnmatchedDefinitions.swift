@@ -2,10 +2,10 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// Nothing in the project is meant by a word, tests and what could not be decided among it.
+  /// Whether a definition matches nothing in the project, including tests and undecided elements.
   func standsForNothing(_ definition: String, _ place: PagePlace) -> Bool {
     let subject = Subject(head: .definition(definition), text: definition, place: place)
-    // Other declarations are in no table unless some rule looks for them everywhere.
+    // Other declarations are in no table, unless a rule searches for them everywhere.
     guard kinds(of: subject).isSubset(of: .types.union(.containers)) else { return false }
     return !candidates(for: subject).contains { element in
       let answer = answer(subject, element, given: Bindings(), seesTests: true)
@@ -13,21 +13,21 @@ extension Evaluation {
     }
   }
 
-  /// Those words of the configuration that rules look for in vain: packs say nothing of what they do not find.
+  /// Definitions of the configuration that rules use and that match nothing. Packs do not report their own definitions.
   func unmatchedDefinitions(among keys: [String]) -> [Problem] {
     keys.compactMap { key in
       guard let definition = rules.definitions[key], standsForNothing(key, definition.place) else { return nil }
       return Problem(
-        kind: .configuration, message: "words: '\(definition.name)' stands for nothing in the project",
+        kind: .configuration, message: "definitions: '\(definition.name)' matches nothing in the project",
         place: Place(definition.place))
     }
   }
 
-  /// The packs whose checklists tick what the project has none of: their rules pass, and hardly look at anything.
+  /// The packs whose checklists have no subject in the project. Their rules pass because they check almost nothing.
   ///
   /// - Parameters:
-  ///   - packs: those that have rules among the ones that run.
-  ///   - given: the words that are reported of as the configuration's own.
+  ///   - packs: the packs of the active rules.
+  ///   - given: definitions of the configuration that are already reported.
   func idlePacks(_ packs: Set<String>, among pages: [RulePage], besides given: [String]) -> [Problem] {
     pages.compactMap { page in
       guard let pack = page.pack, page.isBuiltIn, packs.contains(pack) else { return nil }
@@ -40,8 +40,8 @@ extension Evaluation {
         })
       else { return nil }
       let message =
-        "the pack '\(pack)' finds no \(first.text) here, so its rules look at hardly anything; say what is one under "
-        + "'words', or take the pack out"
+        "the pack '\(pack)' matches no \(first.text) here, so its rules check almost nothing; change the definition "
+        + "under 'definitions', or remove the pack"
       return Problem(kind: .configuration, message: message, place: nil)
     }
   }

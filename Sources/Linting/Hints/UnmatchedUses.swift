@@ -2,10 +2,10 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What stands after `use`, and is nothing in the project or another kind of element: it is never used as that.
+// Reports names after `use` that match nothing in the project, or an element of another kind.
 
 extension Unmatched {
-  /// A module may well be forbidden that nobody imports; a type that the project does not declare is never found.
+  /// A rule may forbid a module that no file imports. A type that the project does not declare is never found.
   mutating func check(used object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
     if [.file, .folder].contains(kind) {
       return check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
@@ -13,7 +13,7 @@ extension Unmatched {
     guard let name = object.name else { return }
     switch kind {
     case .module:
-      // What one may use, too, may be yet to come.
+      // An allowed module may not exist yet.
       let isThere = evaluation.project.modules.indices.contains { index in
         evaluation.named(name, .module(ModuleID(index)), Bindings()).holds
       }
@@ -29,7 +29,7 @@ extension Unmatched {
       if isAlias(text) { return }
       let near = RuleLanguage.nearest(text, among: names.sorted())
       let others =
-        near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
+        near == nil ? ", and rules do not see uses of external types; for a name in code, write: contain \(text)" : ""
       report("the project declares no type \(text)" + others, near, rule, object.place)
     case .func, .var, .let, .`init`, .subscript, .typealias, .macro, .case:
       guard let text = name.onlyName else { return }
@@ -41,14 +41,14 @@ extension Unmatched {
         case .macro: "@\(text), or #\(text)"
         default: text
         }
-      let others = ", and uses of others are not followed; for what code names write: contain \(written)"
+      let others = ", and rules do not see uses of external types; for a name in code, write: contain \(written)"
       report("the project declares no \(kind.name) \(text)" + others, nil, rule, object.place)
     default: break
     }
   }
 
-  /// What stands after `used by`. Whoever must not use something need not be there, so that only what is like another
-  /// name is reported.
+  /// Checks names after `used by`. A forbidden user need not exist, so only names that are similar to another are
+  /// reported.
   mutating func check(user object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
     switch kind {
     case .file, .folder: check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
@@ -65,7 +65,7 @@ extension Unmatched {
     }
   }
 
-  /// A type that there is, and is another kind: `struct Cart` of a class.
+  /// Reports an existing type of another kind, such as `struct Cart` for a class.
   private mutating func check(declared name: String, as kind: SubjectKind, _ rule: RuleID, _ place: PagePlace) {
     let project = evaluation.project
     let own = project.types.filter { lastComponent(of: $0.name) == name }
@@ -76,7 +76,7 @@ extension Unmatched {
       "the project declares no \(kind.name) \(name), and \(name) is \(withArticle(other.keyword))", nil, rule, place)
   }
 
-  /// `feature Serch`: a word means nothing of that name.
+  /// `feature Serch`: the definition has no match with that name.
   mutating func check(used object: Subject, asDefinition definition: String, _ rule: RuleID, isForbidden: Bool) {
     guard let text = object.name?.onlyName else { return }
     var any = object
@@ -86,26 +86,26 @@ extension Unmatched {
     }
     let names = Set(elements.flatMap { evaluation.names(of: $0) })
     if elements.isEmpty || names.contains(text) { return }
-    // What the word's placeholder means is not all of the name: `Search` of `SearchFeature`.
+    // The placeholder of the definition matches only a part of the name: `Search` in `SearchFeature`.
     let near =
       RuleLanguage.nearest(text, among: names.sorted())
       ?? names.sorted().first { $0.hasPrefix(text) || $0.hasSuffix(text) }
     if isForbidden, near == nil { return }
-    report("the word '\(definition)' stands for nothing called \(text)", near, rule, object.place)
+    report("the definition '\(definition)' matches nothing called \(text)", near, rule, object.place)
   }
 
-  /// What nobody may import need not be anywhere, so that only what was plainly meant to be another name is reported.
+  /// A forbidden module need not exist, so only names that are clearly similar to another are reported.
   mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
     let spellings = moduleSpellings()
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
       if let whole = name.split(separator: ".").first.map(String.init), whole != name, spellings.isKnown(whole) {
         report(
-          "'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
+          "'\(name)' is a submodule, and rules see only whole modules; write: \(whole)", nil, rule, place)
       } else if isFolderOrFile(name) {
-        let message = "'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)"
+        let message = "'\(name)' is a folder, not a module; write: folder \(name)"
         report(message, nil, rule, place)
       } else if maySearch(), let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
-        report("'\(name)' is no module of the project, nor imported", near, rule, place)
+        report("no module in the project has the name '\(name)', and no file imports it", near, rule, place)
       }
     }
   }

@@ -3,7 +3,7 @@ import ProjectModel
 /// The imports of a module, compared with its declared dependencies.
 struct ExplainedImports {
   var modules: Set<ModuleID> = []
-  /// Those of `modules` that the project has.
+  /// The modules in `modules` that belong to the project.
   var own: [ModuleID] = []
   /// The modules that the imported modules re-export.
   var reexported: Set<ModuleID> = []
@@ -12,7 +12,7 @@ struct ExplainedImports {
   var undeclared: [String: [ModuleID]] = [:]
   /// The names of `undeclared` that no indirect dependency has. Grouped, because they are often many.
   var unexplained: [ExternalGroup] = []
-  /// The dependencies, by index, that alone lead to a dependency with an undeclared name.
+  /// The dependencies, by index, that are the only way to a dependency with an undeclared name.
   var soleWays: Set<Int> = []
 }
 

@@ -2,7 +2,7 @@ import RuleLanguage
 
 /// The tables that the rules of a run need.
 struct IndexNeeds {
-  /// The kinds to index: those of subjects and of counterparts, and of folders and modules in any clause.
+  /// The kinds to index: kinds of subjects and counterparts, and folders and modules in any clause.
   var kinds: SubjectKinds = []
   /// The selectors of types with which others are compared by stored properties.
   var resembled: [Subject] = []

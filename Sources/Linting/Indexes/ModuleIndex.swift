@@ -2,18 +2,19 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// All imports between modules and uses without one, those of modules from outside the tree among them, from either
-/// end, with what modules re-export.
+/// The imports between modules, and uses without an import, in both directions. Includes external modules and
+/// re-exports.
 struct ModuleIndex {
-  /// In order of (from, to). After them, from a module one past the last, those of files that are in no module.
+  /// Sorted by (from, to). The edges from files without a module are at the end, with a module number one past the
+  /// last.
   private(set) var edges: [ModuleGraph.Edge] = []
-  /// For each module where its run in `edges` begins; after them that of files in no module, and the end.
+  /// The start of each module's range in `edges`, then the start for files without a module, then the end.
   private var starts = [0]
-  /// For each module, the edges that lead to it.
+  /// The edges to each module.
   private(set) var incoming: [[Int]]
-  /// For each module, those that it imports with `@_exported`.
+  /// The modules that each module imports with `@_exported`.
   private(set) var reexported: [[ModuleID]]
-  /// For each module, those that import it so.
+  /// The modules that import each module with `@_exported`.
   private var reexporters: [[ModuleID]]
   private(set) var hasReexports = false
   /// For each module, whether one of its dependencies is a plugin.
@@ -26,10 +27,10 @@ struct ModuleIndex {
   let explained = Memo<ModuleID, ExplainedImports>()
   let external = Memo<ModuleID, ExternalImports>()
 
-  /// The key of what is made once.
+  /// The key of the cached table.
   private enum Whole { case all }
 
-  /// Empty where no rule asks for what it holds.
+  /// Leaves the tables empty if no rule needs them.
   init(_ project: Project, for needs: IndexNeeds) {
     guard !needs.kinds.isDisjoint(with: [.import, .dependency, .module]) else {
       incoming = []
@@ -42,7 +43,7 @@ struct ModuleIndex {
     reexported = [[ModuleID]](repeating: [], count: project.modules.count)
     reexporters = reexported
     usesPlugin = project.modules.map { $0.dependencies.contains { $0.form == .plugin } }
-    /// Where the edge to each module stands, for the module that is looked at.
+    /// The position of the edge from the current module to each module.
     var position = [Int](repeating: -1, count: project.modules.count)
     var foreign: [Int: [ModuleGraph.Edge]] = [:]
     for edge in project.graph.edges where !edge.foreignImports.isEmpty || !edge.unimportedUses.isEmpty {
@@ -90,18 +91,18 @@ struct ModuleIndex {
     }
   }
 
-  /// As many modules as linking looks for after a re-export.
+  /// The limit for re-exports, which is the limit that linking uses.
   private static let exportLimit = 256
 
-  /// What a module imports.
+  /// The imports of a module.
   func edges(from module: ModuleID) -> ArraySlice<ModuleGraph.Edge> {
     edges[starts[module.index]..<starts[module.index + 1]]
   }
 
-  /// What files that are in no module import.
+  /// The imports of files without a module.
   var edgesFromLooseFiles: ArraySlice<ModuleGraph.Edge> { starts.count < 2 ? [] : edges[starts[starts.count - 2]...] }
 
-  /// The module and everything that comes along with an import of it.
+  /// The module and all modules that an import of it makes available.
   func offered(by module: ModuleID) -> Set<ModuleID> {
     offered.value(for: module) { reached(from: [module], by: reexported) }
   }
@@ -114,18 +115,18 @@ struct ModuleIndex {
     }
   }
 
-  /// The modules, and all with whose import one of them comes along, in no order.
+  /// The modules, and all modules that re-export one of them, in no order.
   ///
   /// - Parameter modules: each once.
   func offering(_ modules: [ModuleID]) -> [ModuleID] {
     hasReexports ? Array(reached(from: Set(modules), by: reexporters)) : modules
   }
 
-  /// For each module how many of its files each other compiles itself.
+  /// The number of files of each module that another module also compiles.
   func sharedFiles(in project: Project) -> [ModuleID: [ModuleID: Int]] {
     sharedFiles.value(for: .all) {
       var found: [ModuleID: [ModuleID: Int]] = [:]
-      // Mostly a folder's files are all in the same modules.
+      // Usually all files of a folder are in the same modules.
       var files = project.files[...]
       while let first = files.first {
         let count = files.prefix { $0.modules == first.modules }.count
@@ -151,7 +152,7 @@ struct ModuleIndex {
 
 extension Project {
   fileprivate func isReexport(_ file: FileID, _ number: Int) -> Bool {
-    // Not through a copy of the outline: this is asked of many imports.
+    // Avoids a copy of the outline, because this runs for many imports.
     files[file.index].outline.imports[number].attributes.indices.contains {
       let name = files[file.index].outline.attributes[$0].name
       return files[file.index].outline.source.bytes[name.offsets].elementsEqual("_exported".utf8)

@@ -1,9 +1,9 @@
 import RuleLanguage
 
-/// What the names that a pattern matches begin and end with, bound placeholders filled: enough to pass over most names
-/// by comparing a few bytes. A class, since it is asked of name after name, and a copy would count each of its lists.
+/// The beginnings and ends of the names that a pattern matches, with bound placeholders filled in. Most names can be
+/// skipped by comparing a few bytes. A class, because a copy for each name would retain each of its lists.
 final class NameEnds {
-  /// In `text`: what stands at either end.
+  /// The bytes at both ends, in `text`.
   private struct Alternative {
     var prefix: Range<Int>
     var suffix: Range<Int>
@@ -13,11 +13,11 @@ final class NameEnds {
   private let alternatives: [Alternative]
   private let first: ByteSet
   private let last: ByteSet
-  /// Of `*text*`: what is in each matching name; nil where nothing is known.
+  /// The text inside each name that matches `*text*`. nil if it is unknown.
   private let middle: TextFilter?
-  /// Every matching name ends with one of these; nil where nothing is known.
+  /// Every matching name ends with one of these. nil if the ends are unknown.
   let suffixes: [[UInt8]]?
-  /// The names that match, where nothing of them is open; nil elsewhere, and beyond ASCII.
+  /// The matching names, if the pattern is literal and ASCII; otherwise nil.
   let wholeNames: [[UInt8]]?
 
   init(_ pattern: NamePattern, given: Bindings) {
@@ -42,14 +42,14 @@ final class NameEnds {
   func mayMatch(_ name: ArraySlice<UInt8>) -> Bool { name.withUnsafeBufferPointer(mayMatch) }
 
   func mayMatch(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Names beyond ASCII may be spelled in several ways.
+    // Names with non-ASCII letters may have several spellings.
     isLikely(name) || name.contains { $0 >= 0x80 }
   }
 
-  /// Of a name in ASCII.
+  /// For a name in ASCII.
   @inline(__always)
   func isLikely(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Mostly the last letter tells.
+    // The last letter is usually decisive.
     guard first.holds(name.first), last.holds(name.last) else { return false }
     return holdsEnds(name)
   }
@@ -75,7 +75,7 @@ final class NameEnds {
   }
 }
 
-/// Each piece is written or bound, and all of it is ASCII.
+/// Whether each piece is literal or bound, and all of it is ASCII.
 private func isWhole(_ pieces: [NamePattern.Piece], _ text: [UInt8], _ given: Bindings) -> Bool {
   text.allSatisfy { $0 < 0x80 } && !pieces.isEmpty
     && pieces.allSatisfy { piece in
@@ -87,14 +87,14 @@ private func isWhole(_ pieces: [NamePattern.Piece], _ text: [UInt8], _ given: Bi
     }
 }
 
-/// What is written before the first placeholder that is not bound.
+/// The literal text before the first unbound placeholder.
 private func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReversed: Bool = false) -> [UInt8] {
   var result: [UInt8] = []
   for piece in pieces {
     switch piece {
     case .literal(let text): result = isReversed ? text + result : result + text
     case .placeholder(let placeholder, let isLower):
-      // Of a value that begins small the capitals are not known.
+      // If a value begins with a lowercase letter, its capitalization is unknown.
       guard let value = given[placeholder], isLower || !value.isLower else { return result }
       let text = value.spelled(lower: isLower)
       result = isReversed ? text + result : result + text
@@ -104,11 +104,11 @@ private func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReverse
   return result
 }
 
-/// Bytes by their lowest six bits, which tell letters apart.
+/// Bytes by their lowest six bits, which distinguish letters.
 private struct ByteSet {
   private var bits: UInt64 = 0
 
-  /// nil: any byte, or none.
+  /// nil means any byte, or none.
   mutating func insert(_ byte: UInt8?) { bits |= byte.map { 1 << UInt64($0 & 63) } ?? .max }
 
   func holds(_ byte: UInt8?) -> Bool { byte.map { bits & 1 << UInt64($0 & 63) != 0 } ?? true }

@@ -6,12 +6,11 @@ import SwiftOutline
 struct NameIndex: Sendable {
   private(set) var ids: [DeclarationID] = []
   private var names = NameRow()
-  /// The positions in a bucket, which the last bytes of their names tell, are those of `members` from its start to that
-  /// of the next one.
+  /// The start of each bucket in `members`. The last bytes of a name select its bucket.
   private var buckets: [Int32] = []
   private var members: [Int32] = []
   private static let bucketCount = 4096
-  /// Made where a bucket is large and whole names are asked for: many names of one project end alike.
+  /// Created if a bucket is large and whole names are requested, because many names in a project have the same end.
   private let byWholeName = Memo<WholeNames, [[UInt8]: [Int32]]>()
   private enum WholeNames { case all }
   private static let largestBucket = 64
@@ -34,7 +33,7 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// At least those whose names match all of the patterns, in order.
+  /// The declarations whose names may match all patterns, in order.
   ///
   /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
   func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
@@ -45,8 +44,8 @@ struct NameIndex: Sendable {
     return found.map { ids[Int($0)] }
   }
 
-  /// Those that have one of the names which a pattern alone matches, and those whose names may be spelled in several
-  /// ways; nil where no pattern is so, or where a look at all names with the same end costs as little.
+  /// The positions of the exact names that literal patterns match, and of names with several spellings. nil if no
+  /// pattern is literal, or if checking all names with the same end is as fast.
   private func wholePositions(_ patterns: [NameEnds]) -> [Int32]? {
     guard let names = patterns.lazy.compactMap(\.wholeNames).first, !members.isEmpty,
       names.contains(where: { bucketSize(ofNamesEnding: $0) > Self.largestBucket })
@@ -64,7 +63,8 @@ struct NameIndex: Sendable {
     return Int(buckets[bucket + 1] - buckets[bucket])
   }
 
-  /// Those whose names may end with one of the suffixes in each list, by the list that tells most; nil for all.
+  /// The positions of names that may end with one of the suffixes in each list, found with the most selective list. nil
+  /// for all names.
   private func positions(_ suffixes: [[[UInt8]]]) -> [Int32]? {
     let known = suffixes.filter { $0.allSatisfy { $0.count >= lastByteCount } }
     guard let fewest = known.min(by: { $0.count < $1.count }), !members.isEmpty else { return nil }
@@ -73,7 +73,7 @@ struct NameIndex: Sendable {
     return numbers.count == 1 ? found : found.sorted()
   }
 
-  /// Equal for names that end with the same three bytes; shorter names have buckets of their own.
+  /// Equal for names that end with the same three bytes. Shorter names have their own buckets.
   private static func bucket(ofNameEnding bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var key: UInt32 = 0
     for place in max(0, bytes.count - lastByteCount)..<bytes.count {
@@ -86,20 +86,21 @@ struct NameIndex: Sendable {
 private let lastByteCount = 3
 
 extension Project {
-  /// The name as rules compare it: without backticks and qualifying components, the keyword where a declaration has none.
+  /// The name as rules compare it: without backticks and qualifying components. A declaration without a name has its
+  /// keyword.
   func nameBytes(of id: DeclarationID) -> ArraySlice<UInt8> {
-    // Not through a copy of the outline: this is asked of many names.
+    // Avoids a copy of the outline, because this runs for many names.
     let range = files[id.file.index].outline.declarations[id.index].baseName
     return files[id.file.index].outline.source.nameBytes(range)
   }
 
-  /// All that an import names, `os.log` or `Foundation.URL`, without spaces and backticks.
+  /// The full name in an import, `os.log` or `Foundation.URL`, without spaces and backticks.
   func importedPath(_ id: ImportID) -> [UInt8] {
     let range = files[id.file.index].outline.imports[id.index].path
     return files[id.file.index].outline.source.bytes[range.offsets].filter { $0 > 0x20 && $0 != UInt8(ascii: "`") }
   }
 
-  /// The module that an import names, as written.
+  /// The module name in an import, as written.
   func importedBytes(_ id: ImportID) -> ArraySlice<UInt8> {
     let range = files[id.file.index].outline.imports[id.index].module
     return files[id.file.index].outline.source.nameBytes(range)

@@ -1,24 +1,24 @@
 import ProjectModel
 import SwiftOutline
 
-/// A declaration, and where its name stands.
+/// A declaration and the position of its name.
 struct NamedDeclaration {
   var id: DeclarationID
   var name: SourceRange
 }
 
-/// Names one after the other: to ask all of them for a pattern is to read a stretch of memory, not a place in every
-/// source or path.
+/// Names in one block of memory. Matching all of them against a pattern reads contiguous memory instead of a place in
+/// every source or path.
 struct NameRow: Sendable {
   private var text: [UInt8] = []
-  /// For each name where it begins in `text`, and after them the end.
+  /// The start of each name in `text`, and the end of the last one.
   private var starts: [Int32] = [0]
-  /// Whether each has a byte beyond ASCII: such may be spelled in several ways.
+  /// Whether each name has a non-ASCII byte. Such a name may have several spellings.
   private var isUnusual: [Bool] = []
 
   init() {}
 
-  /// All at once: in a large project there are a hundred thousand.
+  /// Collects all names at once, because a large project has a hundred thousand.
   ///
   /// - Parameter declarations: in order of file.
   init(_ declarations: [NamedDeclaration], in project: Project) {
@@ -60,7 +60,7 @@ struct NameRow: Sendable {
     withNames { names in isUnusual.indices.map { transform(names[$0]) } }
   }
 
-  /// Of the names that may match, in order.
+  /// The positions of the names that may match, in order.
   ///
   /// - Parameter pattern: nil for all.
   func positions(_ pattern: NameEnds?) -> [Int] {
@@ -68,17 +68,17 @@ struct NameRow: Sendable {
     return withNames { names in isUnusual.indices.filter { names.mayMatch($0, pattern) } }
   }
 
-  /// The name, which is empty where it may be spelled in several ways.
+  /// The name. Empty if it has several spellings.
   func key(of position: Int) -> [UInt8] {
     isUnusual[position] ? [] : Array(text[Int(starts[position])..<Int(starts[position + 1])])
   }
 
-  /// Those of the positions whose names may match.
+  /// The positions whose names may match.
   func likely(_ positions: [Int32], _ pattern: NameEnds) -> [Int32] {
     withNames { names in positions.filter { names.mayMatch(Int($0), pattern) } }
   }
 
-  /// The tables where they are: several jobs look at them, and each would count its references to them name by name.
+  /// Accesses the tables in place. Several jobs use them, and copies would retain them for each name.
   private func withNames<Result>(_ body: (Names) -> Result) -> Result {
     text.withUnsafeBufferPointer { text in
       starts.withUnsafeBufferPointer { starts in

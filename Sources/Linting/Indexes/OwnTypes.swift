@@ -2,8 +2,8 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// The names of the project's types, and the protocols that it makes types from outside conform to. Few runs ask, and
-/// in a large project each table costs a twentieth of one, so each is made when it is asked for first.
+/// The names of the project's types, and the protocols that the project adds to external types. Few runs need them and
+/// each table is slow to build in a large project, so each one is built on first use.
 struct OwnTypes: Sendable {
   private enum Table {
     case names
@@ -17,10 +17,10 @@ struct OwnTypes: Sendable {
 
   init(_ project: Project) { self.project = project }
 
-  /// With what they are nested in.
+  /// Names with their enclosing types.
   var names: Set<String> { tables.value(for: .names) { Set(project.types.map(\.name)) } }
 
-  /// Those that only classes have.
+  /// Names that only classes have.
   var classes: Set<String> {
     tables.value(for: .classes) {
       func names(where isWanted: (DeclarationKind) -> Bool) -> Set<String> {
@@ -30,10 +30,10 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// What extensions of types from outside inherit, as written and without what qualifies it.
+  /// The names that extensions of external types inherit, without qualifiers.
   var givenToOthers: Set<String> { tables.value(for: .givenToOthers) { project.namesGivenToOthers } }
 
-  /// Without what they are nested in, the names of its types and of those that any of them inherits.
+  /// The names of the project's types and of the types that they inherit, without enclosing types.
   var mentioned: Set<String> { tables.value(for: .mentioned) { project.mentionedNames } }
 }
 
@@ -57,7 +57,7 @@ extension Project {
 
   fileprivate var mentionedNames: Set<String> {
     var names: Set<String> = []
-    // By bytes: of every type and all that it inherits.
+    // Adds the last component of a name, as bytes.
     func hear(_ name: String) { names.insert(lastComponent(of: name)) }
     for type in types {
       hear(type.name)

@@ -1,13 +1,13 @@
 import RuleLanguage
 
-/// What the folders and files whose paths a pattern covers end with: enough to pass over most of them by comparing a
-/// few bytes.
+/// The ends of the paths of folders and files that a pattern covers. Most paths can be skipped by comparing a few
+/// bytes.
 struct PathEnds {
   private let folders: FolderIndex
   private let last: NameEnds?
   /// For each folder, whether it may end with all segments but the last one.
   private var isLead: [Bool]
-  /// The same of the root.
+  /// Whether the root matches the lead.
   private var isLeadRoot = true
 
   init(_ pattern: PathPattern, in folders: FolderIndex) {
@@ -21,10 +21,10 @@ struct PathEnds {
     }
   }
 
-  /// For each folder, whether its path may match, not what lies below it.
+  /// Whether the path of each folder may match, without the contents of the folder.
   var foldersThatMayMatch: [Bool] { last.map(foldersBelowLead) ?? isLead }
 
-  /// The same for each file.
+  /// Whether the path of each file may match.
   var filesThatMayMatch: [Bool] {
     var mayMatch = [Bool](repeating: last == nil, count: folders.ofFile.count)
     guard let last else { return mayMatch }
@@ -32,9 +32,9 @@ struct PathEnds {
     return mayMatch
   }
 
-  /// For each file, whether its path or that of a folder around it may match.
+  /// Whether the path of each file, or of a folder around it, may match.
   var filesThatMayBeCovered: [Bool] {
-    // A folder stands before what it holds.
+    // A folder comes before its contents.
     var isInside = foldersThatMayMatch
     for folder in isInside.indices where !isInside[folder] {
       isInside[folder] = folders.all[folder].parent.map { isInside[$0] } ?? false

@@ -10,7 +10,7 @@ extension Project {
   }
 
   /// A module and the libraries that it depends on. An app embeds the dynamic libraries that packages link. A program
-  /// that it embeds is another process. A test bundle also has the app that hosts it.
+  /// that it embeds is another process. The process of a test bundle also contains the app that hosts it.
   func process(startedBy id: ModuleID) -> Set<ModuleID> {
     var found: Set<ModuleID> = [id]
     var open = [id]

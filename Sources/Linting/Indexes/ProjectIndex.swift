@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The tables of a project, so that the cost of a rule depends on its matches and not on the size of the project. Apart
-/// from folders and files, only tables that a rule needs are filled.
+/// The tables of a project. With them, the cost of a rule depends on its matches and not on the size of the project.
+/// Apart from folders and files, only the tables that a rule needs are filled.
 struct ProjectIndex {
   let folders: FolderIndex
   let types: TypeIndex
@@ -19,14 +19,14 @@ struct ProjectIndex {
   /// Manifests are read for their declarations of modules; rules do not check them as source files.
   let isManifest: [Bool]
 
-  /// Creates the tables, those of a large project with several jobs.
+  /// Creates the tables. Uses several jobs for a large project.
   nonisolated(nonsending) static func made(
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
     // More parts than jobs, since other tables are filled at the same time.
     let parts = isWorthParting(project.files.count, jobs: jobs) ? 2 * jobs : 1
     let bounds = (0...parts).map { project.files.count * $0 / parts }
-    // Tables without parts start first, so that they do not finish last.
+    // Tables without parts start first, because otherwise they would finish last.
     async let types = TypeIndex(project, for: needs)
     async let modules = ModuleIndex(project, for: needs)
     async let declarations = sideBySide(parts, jobs: jobs) { part in

@@ -2,8 +2,8 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// `-> A, B`: of its siblings, a line may use only these. Uses are imports of modules that a sibling contains as a
-// whole, and references, also within one module.
+// `-> A, B`: the entry may use only these entries of the same folder. Uses are imports of modules whose files are all
+// in an entry, and references, also within one module.
 
 /// A sibling of a line that the line must not use.
 private struct Forbidden {

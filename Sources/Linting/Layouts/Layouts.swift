@@ -107,7 +107,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether a name is mostly literal: `{Name}.swift` does not tell where a file belongs.
+  /// Whether a name is mostly literal. `{Name}.swift` does not show the place of a file.
   private func saysMuch(_ entry: Layout.Entry, _ bindings: Bindings) -> Bool {
     if !entry.isMany(bindings) { return true }
     return !entry.isFolder
@@ -138,7 +138,7 @@ extension Evaluation {
     _ origin: LayoutFault
   ) -> [Failure] {
     let drawn = layout.level(of: layoutFolder.entry).entries.map { layout.entries[$0].text(layoutFolder.bindings) }
-    let message = "no place in \(drawnPath(of: layoutFolder, survey)), which holds \(list(drawn, "and"))"
+    let message = "no place in \(drawnPath(of: layoutFolder, survey)), which contains \(list(drawn, "and"))"
     return items.map { item in
       var origin = origin
       origin.unexpected = LayoutFault.Unexpected(

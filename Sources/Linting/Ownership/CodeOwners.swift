@@ -1,35 +1,35 @@
 import Findings
 import ProjectFiles
 
-/// Who answers for which files, as the CODEOWNERS of a repository says it.
+/// The owners of files, from the CODEOWNERS file of a repository.
 package struct CodeOwners: Sendable {
   /// GitHub and GitLab read the same file in different ways.
   package enum Dialect: Sendable { case gitHub, gitLab }
 
   struct Rule: Sendable {
     var pattern: OwnerPattern
-    /// None: whoever a line above names does not answer for these.
+    /// If empty, the owners from an earlier line do not own these files.
     var owners: [String]
-    /// Each section has a last line of its own; GitHub's file is one.
+    /// Each section has its own last matching line. GitHub's file is one section.
     var section: Int
-    /// GitLab's `!`: nothing below in the section takes these in again.
+    /// GitLab's `!`: later lines of the section do not include these files again.
     var isExclusion = false
   }
 
   var rules: [Rule] = []
-  /// Whom the file names anywhere, as it writes them.
+  /// The names of all owners in the file, as written.
   package internal(set) var names: Set<String> = []
 
   package init() {}
 
-  /// In order of the sections, each once; empty where nobody is named.
+  /// In the order of the sections, each owner once. Empty if the file names no owners.
   ///
   /// - Parameter path: from the repository's root.
   package func owners(of path: String) -> [String] {
     let bytes = Array(path.utf8)
     var decided: [Int: [String]] = [:]
     var excluded: Set<Int> = []
-    // By index: a copy of a rule would count all that it holds, for each path anew.
+    // Uses indices, because a copy of a rule for each path would retain all of its contents.
     for index in rules.indices.reversed() {
       let section = rules[index].section
       if !rules[index].isExclusion, decided[section] != nil { continue }
@@ -40,19 +40,19 @@ package struct CodeOwners: Sendable {
   }
 }
 
-/// A pattern as in .gitignore, but for what the hosts do differently.
+/// A pattern as in .gitignore, with the differences of the hosts.
 struct OwnerPattern: Sendable {
   private let pattern: IgnorePattern
-  /// It means all that is in a folder of its name.
+  /// Whether it matches everything in a folder with its name.
   private let reachesBelow: Bool
 
-  /// nil for one that says nothing.
+  /// nil for an empty pattern.
   init?(_ text: [UInt8], _ dialect: CodeOwners.Dialect) {
     let slash = UInt8(ascii: "/")
     var text = text
     switch dialect {
     case .gitHub:
-      // `docs/*` is what is in docs itself. There are no classes of characters.
+      // `docs/*` matches only the files directly in docs. There are no character classes.
       reachesBelow = !text.suffix(2).elementsEqual([slash, UInt8(ascii: "*")])
       var isEscaped = false
       text = text.flatMap { byte in
@@ -61,7 +61,7 @@ struct OwnerPattern: Sendable {
         return escapes ? [UInt8(ascii: "\\"), byte] : [byte]
       }
     case .gitLab:
-      // A name alone is a file's; what does not begin at the root is meant in any folder.
+      // A plain name matches a file. A pattern that is not anchored at the root matches in any folder.
       reachesBelow = text.last == slash
       if text.first != slash { text = Array("**/".utf8) + text }
     }

@@ -1,8 +1,8 @@
 import ProjectModel
 
-/// Reads a CODEOWNERS file. A line that its host would not understand owns nothing there either, and is reported.
+/// Reads a CODEOWNERS file. Lines that the host cannot read have no owner there either, and are reported.
 ///
-/// - Parameter path: as problems show it, from the project's root.
+/// - Parameter path: the path for problems, relative to the root of the project.
 package func readCodeOwners(
   _ bytes: [UInt8], path: String, dialect: CodeOwners.Dialect
 ) -> (owners: CodeOwners, problems: [Problem]) {
@@ -14,7 +14,7 @@ package func readCodeOwners(
   return (reading.owners, reading.problems)
 }
 
-/// Sections are GitLab's alone.
+/// Only GitLab has sections.
 package func dialect(of codeOwners: [UInt8], inFolder folder: String) -> CodeOwners.Dialect {
   switch folder {
   case ".github": return .gitHub
@@ -32,7 +32,7 @@ private struct CodeOwnersReading {
   let dialect: CodeOwners.Dialect
   var owners = CodeOwners()
   var problems: [Problem] = []
-  /// By name, whatever its case: a section may go on further down.
+  /// By lowercase name, because a section may continue later.
   private var sections: [String: (number: Int, owners: [String])] = [:]
   private var section: (number: Int, owners: [String]) = (0, [])
 
@@ -49,12 +49,12 @@ private struct CodeOwnersReading {
     let isExclusion = pattern.first == UInt8(ascii: "!")
     if isExclusion, dialect == .gitHub {
       return note(
-        "GitHub knows no '!' in CODEOWNERS; name the owners of these files, or nobody, in a later line", number)
+        "GitHub does not support '!' in CODEOWNERS; list these files in a later line, with or without owners", number)
     }
     if isExclusion { pattern.removeFirst() }
     guard areOwners(names, number) else { return }
     guard let compiled = OwnerPattern(pattern, dialect) else {
-      return note("'\(String(decoding: pattern, as: UTF8.self))' is no pattern of files", number)
+      return note("'\(String(decoding: pattern, as: UTF8.self))' is not a file pattern", number)
     }
     owners.rules.append(
       CodeOwners.Rule(
@@ -89,7 +89,8 @@ private struct CodeOwnersReading {
       return true
     }
     note(
-      "'\(wrong)' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path", number)
+      "'\(wrong)' is not an owner; write @user, @organisation/team or an email address, and '\\ ' for a space in a "
+        + "path", number)
     return false
   }
 
@@ -98,11 +99,12 @@ private struct CodeOwnersReading {
     // An address has at most 254 bytes, and the names of users and teams are shorter.
     guard bytes.count <= 254 else { return false }
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "@")), bytes.last != UInt8(ascii: "@") else { return false }
-    // `@@maintainer` is a role of GitLab's.
+    // `@@maintainer` is a role in GitLab.
     return sign == 0 ? bytes.count > 1 && (dialect == .gitLab || bytes[1] != UInt8(ascii: "@")) : true
   }
 
-  /// Parted by blanks that no backslash stands before, up to a comment. The backslash stays: it is the pattern's.
+  /// The words, separated by spaces without a backslash, up to a comment. The backslash is part of the pattern and
+  /// stays.
   private func words(of line: ArraySlice<UInt8>) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []

@@ -5,15 +5,16 @@ import RuleLanguage
 /// A report repeats the owners of a file for each of its findings.
 private let mostOwnersOfFile = 64
 
-/// Those who answer for the files and folders of a project.
+/// The owners of the files and folders of a project.
 package struct ProjectOwners {
   private let owners: CodeOwners
   private let prefix: String
   private let isFolder: (String) -> Bool
 
   /// - Parameters:
-  ///   - prefix: what leads from the repository's root to the project's, with a slash, or "".
-  ///   - isFolder: of a path from the project's root. A folder has the owners of what would be new in it.
+  ///   - prefix: the path from the root of the repository to the root of the project, with a slash, or "".
+  ///   - isFolder: whether a path relative to the root of the project is a folder. A folder has the owners of a new
+  ///     file in it.
   package init(_ owners: CodeOwners, prefix: String, isFolder: @escaping (String) -> Bool) {
     self.owners = owners
     self.prefix = prefix
@@ -21,13 +22,13 @@ package struct ProjectOwners {
   }
 
   func names(of path: String) -> [String] {
-    // A problem may stand outside the project: `../CODEOWNERS`.
+    // A problem may be outside the project: `../CODEOWNERS`.
     owners.owners(of: (joined(prefix, path) ?? path) + (isFolder(path) ? "/new" : ""))
   }
 }
 
 extension Report {
-  /// Gives each finding, and each subject of a checklist, those who answer for the file or folder that it is in.
+  /// Adds the owners of their file or folder to each finding and to each subject of a checklist.
   package mutating func assign(_ owners: ProjectOwners) {
     var known: [String: [String]] = [:]
     var crowded: String?
@@ -41,7 +42,7 @@ extension Report {
     }
     func assign(_ finding: inout Finding) {
       finding.changeMembers { $0.owners = names(of: $0.place.path) }
-      // Of what is reported together, and of one cause in several files, all who answer for some of it.
+      // A grouped finding, and a finding with one cause in several files, belongs to the owners of all its files.
       let further = finding.evidence.filter { $0.text == Evidence.hereToo }.compactMap { $0.place?.path }
       finding.owners = distinct(
         finding.group?.members.flatMap(\.finding.owners) ?? ([finding.place.path] + further).flatMap(names))
@@ -69,9 +70,10 @@ extension Report {
     hasOwners = true
   }
 
-  /// Leaves what one of these answers for, and what has no place; `none` for what nobody answers for.
+  /// Keeps only the findings that these owners own, and findings without a place. `none` keeps findings without an
+  /// owner.
   ///
-  /// - Parameter owners: nil where nobody answers for anything.
+  /// - Parameter owners: nil if the project has no owners.
   package mutating func narrow(toOwners names: Set<String>, of owners: ProjectOwners?) {
     func isWanted(_ owners: [String]) -> Bool {
       owners.isEmpty ? names.contains("none") : owners.contains { names.contains($0.lowercased()) }

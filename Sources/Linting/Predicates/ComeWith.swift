@@ -91,7 +91,7 @@ extension Evaluation {
     return distinct(found)
   }
 
-  /// A test code element that matches the selector but for the missing `test`.
+  /// A test code element that would match the selector with `test`.
   ///
   /// - Parameter conditions: further conditions to meet.
   func testCode(
@@ -104,7 +104,7 @@ extension Evaluation {
       return isTest(other)
         && answer(subject, other, given: given, seesTests: true).then { answer(conditions, of: other, given: $0) }.holds
     }
-    return first.map { "\(phrase(for: $0)), which is test code; 'test' in front of the kind asks for that" }
+    return first.map { "\(phrase(for: $0)), which is test code; write 'test' before the kind to match it" }
   }
 
   /// An element in generated code that matches the selector.
@@ -112,7 +112,7 @@ extension Evaluation {
     let first = candidates(for: subject).first { element in
       isGenerated(element) && answer(subject, element, given: Bindings(), seesTests: true).holds
     }
-    return first.map { "\(phrase(for: $0)), which is generated, so it is read and not judged" }
+    return first.map { "\(phrase(for: $0)), which is generated and not checked" }
   }
 
   private func isGenerated(_ element: Element) -> Bool {
@@ -143,23 +143,23 @@ extension Evaluation {
       let evidence = unwanted.map { Evidence(place: place(of: $0), text: phrase(for: $0)) }
       return [
         Fault(
-          found: unwanted.first.map { "there is \(phrase(for: $0))" }, evidence: evidence,
+          implied: unwanted.first.map { "found \(phrase(for: $0))" }, evidence: evidence,
           parts: unwanted.map { "with " + endSymbol(of: $0) })
       ]
     }
     if count != .atLeastOne {
       let number = fixed?.count(besides: element) ?? others.count(where: isCounterpart)
-      return [Fault(found: number == 1 ? "there is one" : "there are \(number)", measure: count.measure(number))]
+      return [Fault(found: number == 1 ? "there is 1" : "there are \(number)", measure: count.measure(number))]
     }
     guard let near = nearest(to: subject, besides: element, given: given) else {
       let isNamed = subject.path != nil || subject.namePattern.map { !$0.matchesEverything } ?? false
-      let test = isNamed ? testCode(like: subject, given).map { ", but for \($0)" } : nil
-      return [Fault(found: "there is none" + (test ?? ""))]
+      let test = isNamed ? testCode(like: subject, given).map { " except \($0)" } : nil
+      return [Fault(implied: "none exists" + (test ?? ""))]
     }
     return [
       Fault(
-        found: "there is none; the nearest is \(near.text)",
-        evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
+        found: "the closest match is \(near.text)", implied: "none exists",
+        evidence: [Evidence(place: near.place, text: "the closest match is \(near.text)")])
     ]
   }
 }

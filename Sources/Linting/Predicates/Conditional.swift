@@ -17,7 +17,7 @@ extension Evaluation {
 
   /// The phrase of an import is a sentence, which continues; other elements get a sentence of their own.
   func conditionFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
-    let stands = isNegated ? "stands under #if" : "stands under no #if"
+    let stands = isNegated ? "is inside #if" : "is not inside #if"
     return [isSentence(element) ? Fault(which: stands) : Fault(found: isNegated ? nil : stands)]
   }
 }

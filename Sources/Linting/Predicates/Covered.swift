@@ -64,7 +64,7 @@ extension Evaluation {
     return Coverage.Lines(covered: ran.count { $0 }, executable: ran.count)
   }
 
-  /// The lines of bodies, which is nearly what a compiler counts. Stored closures are missing.
+  /// The lines of bodies, which are almost the lines that a compiler counts. Stored closures are missing.
   private func runnableLines(of outline: Outline, in range: SourceRange, _ table: LineTable) -> Int {
     var count = 0
     var last = 0

@@ -58,11 +58,11 @@ extension Evaluation {
       let open = importer.dependencies.first(where: { $0.modules.isEmpty })
     else { return .no }
     let cause =
-      "'\(open.name)', a dependency of \(name(of: from)), is a product of a package outside the tree, which may hold it"
+      "'\(open.name)', a dependency of \(name(of: from)), is a product of an external package, which may contain it"
     return .unknown(Doubt(cause: cause))
   }
 
-  /// Whether the module comes with the system, so that no manifest declares it.
+  /// Whether the module belongs to the system, so no manifest declares it.
   func comesWithSystem(_ module: ModuleID) -> Bool {
     let entry = project.modules[module.index]
     guard entry.kind == .external else { return false }
@@ -75,7 +75,7 @@ extension Evaluation {
     "Compression", "DeclaredAgeRange", "Playgrounds", "Spatial", "StoreKitTest", "System", "XPC", "libkern", "notify",
   ]
 
-  /// Why it is not known whether dependencies of a module lead to another module.
+  /// The reason why it is unknown whether dependencies of a module lead to another module.
   private func doubt(_ id: ModuleID, before module: ModuleID, isDirect: Bool) -> Doubt? {
     let dependencies = project.modules[id.index].dependencies
     let open = dependencies.first { dependency in
@@ -84,13 +84,13 @@ extension Evaluation {
     }
     if let open {
       let package = open.package.map { " of the package '\($0)'" } ?? ""
-      return Doubt(cause: "the product '\(open.name)'\(package) is not found, and may be one of the tree")
+      return Doubt(cause: "the product '\(open.name)'\(package) was not found and may be in the project")
     }
     if !project.modules[id.index].isComplete, project.sees(module, from: id) { return unread(id) }
     let missing = dependencies.first {
       $0.isUnread && (isDirect ? mayHold($0, module, for: id) : project.sees(module, from: id))
     }
-    return missing.map { Doubt(cause: "'\($0.name)', a dependency of \(name(of: id)), is not known whole") }
+    return missing.map { Doubt(cause: "'\($0.name)', a dependency of \(name(of: id)), is not fully known") }
   }
 
   /// Whether an incomplete dependency may be a product with the module. Only the package of the module has such
@@ -106,7 +106,7 @@ extension Evaluation {
   }
 
   private func unread(_ id: ModuleID) -> Doubt {
-    Doubt(cause: "the manifest's dependencies of \(name(of: id)) could not be read whole")
+    Doubt(cause: "the manifest's dependencies of \(name(of: id)) could not be fully read")
   }
 
   func declarationFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
@@ -120,7 +120,7 @@ extension Evaluation {
       dependency.modules.contains { $0 == module || project.isReachable(module, from: $0) }
     }
     if let through {
-      let offer = isOffered(module, to: from) ? "" : "; no product of its own package offers it"
+      let offer = isOffered(module, to: from) ? "" : "; no product of its package contains it"
       fault.evidence = [Evidence(place: through.place, text: "reached through the dependency \(through.name)" + offer)]
     }
     return [fault]

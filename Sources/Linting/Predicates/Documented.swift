@@ -17,7 +17,7 @@ extension Evaluation {
   func documentationFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
     if isNegated { return [Fault()] }
     let hasComment = documented(nil, element, Bindings()).holds
-    return [Fault(found: hasComment ? "its doc comment has none" : "has no doc comment")]
+    return [Fault(implied: hasComment ? "its doc comment does not contain it" : "has no doc comment")]
   }
 
   /// Whether the parts between the stars occur in the comment in order.

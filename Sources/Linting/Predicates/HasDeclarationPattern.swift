@@ -4,8 +4,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// SHAPE: the declaration has at least the parts of the pattern, its extensions included. RuleLanguage compares a single
-// declaration; access, conformances and members need the project.
+// DECLARATION PATTERN: the declaration, including its extensions, has at least the parts of the pattern. RuleLanguage
+// compares a single declaration; access, conformances and members need the project.
 
 extension Evaluation {
   func hasDeclarationPattern(_ declarationPattern: DeclarationPattern, _ element: Element, _ given: Bindings) -> Answer
@@ -145,7 +145,7 @@ extension Evaluation {
     if !hasAccess(declarationPattern.modifiers, id), let asked = AccessLevel(declarationPattern.modifiers) {
       let access = project.access(of: id)
       let isHidden = AccessLevel(project.declaration(id).modifierSet) == asked
-      let found = (isHidden ? "stands in what is " : "is ") + access.keyword
+      let found = isHidden ? "is inside \(withArticle(access.keyword)) declaration" : "is \(access.keyword)"
       faults.append(Fault(demand: "be \(asked.keyword)", found: found, parts: ["access"]))
     }
     faults += declarationPattern.attributes.filter { isGlobalActor($0) && isolation(of: id, to: $0).isNo }.map {
@@ -157,7 +157,11 @@ extension Evaluation {
       let refusals = refusals(of: names, by: id)
       faults.append(
         Fault(
-          demand: "conform to " + list(names, "and", limit: 9), found: refusals.isEmpty ? nil : "says that it does not",
+          demand: "conform to " + list(names, "and", limit: 9),
+          found: refusals.isEmpty
+            ? nil
+            : "declares that it "
+              + "does not",
           evidence: refusals, parts: names.map { "conform \($0)" }))
     }
     let members = declarationPattern.members.isEmpty ? [] : requiredMembers(of: id)

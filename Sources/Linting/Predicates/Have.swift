@@ -70,7 +70,7 @@ extension Evaluation {
       return index.folders.all[folder].files.reduce(0) { $0 + project.files[$1].outline.lineCount }
     case .module(let id):
       return project.modules[id.index].files.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
-    // Lines are asked of the elements above only.
+    // Lines are only counted for the elements above.
     default: return 0
     }
   }
@@ -104,7 +104,7 @@ extension Evaluation {
       let all = index.folders.all
       let files = contents(of: Array(all[folder].files), kinds)
       if !kinds.contains(.folder) { return files }
-      // A folder stands right before what is in it.
+      // A folder is directly before its contents.
       return files
         + all.indices[(folder + 1)...].prefix { isPath(all[$0].path, below: all[folder].path) }.map { .folder($0) }
     case .module(let id):
@@ -184,7 +184,14 @@ extension Evaluation {
     switch element {
     case .folder, .module:
       return [
-        Fault(found: "has \(near.text)", evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
+        Fault(
+          found: "has \(near.text)",
+          evidence: [
+            Evidence(
+              place: near.place,
+              text: "the closest match is "
+                + "\(near.text)")
+          ])
       ]
     default: return [Fault(found: "has \(near.text)", place: near.place)]
     }

@@ -10,8 +10,8 @@ import RuleLanguage
 //
 // A product from outside the tree is imported by its own name. Which other modules it has is unknown.
 //
-// An Xcode target depends on other targets to embed what they build, and links a product once for all modules in the
-// same process. So only its products are checked, by the imports of all these modules.
+// An Xcode target depends on other targets to embed their products, and links a product once for all modules in the
+// same process. So only its products are checked, against the imports of all these modules.
 
 extension Evaluation {
   func importFaults(_ isNegated: Bool) -> [Fault] { [Fault(which: isNegated ? "it imports" : "it never imports")] }
@@ -33,7 +33,7 @@ extension Evaluation {
     let imports = explainedImports(of: id)
     if dependency.modules.contains(where: imports.modules.contains) { return .yes(given) }
     if index.modules.hasReexports {
-      // By what it passes on, or because what passes it on is imported.
+      // A re-exporting module is imported, or it re-exports an imported one.
       let comesAlong =
         dependency.modules.contains { !index.modules.offered(by: $0).isDisjoint(with: imports.modules) }
         || dependency.modules.contains(where: imports.reexported.contains)
@@ -41,7 +41,7 @@ extension Evaluation {
     }
     if isOnlyWay(position, module, id, imports.own) { return .yes(given) }
     if module.declaration == .xcode, let missing = missingProduct(inProcessOf: id) {
-      return .unknown(Doubt(cause: "a package that is not found may import it", sources: [missing]))
+      return .unknown(Doubt(cause: "a package that was not found may import it", sources: [missing]))
     }
     // An imported external module may come along with a product that this dependency declares. A module that no module
     // imports exists only to declare products.
@@ -71,7 +71,7 @@ extension Evaluation {
   private func isExternalImported(_ dependency: DeclaredDependency, by id: ModuleID, _ given: Bindings) -> Answer {
     guard dependency.form == .product || dependency.form == .byName else { return .yes(given) }
     if !dependency.isResolved {
-      return .unknown(Doubt(cause: "the package of the dependency is not found", sources: [dependency.name]))
+      return .unknown(Doubt(cause: "the package of the dependency was not found", sources: [dependency.name]))
     }
     let users = project.modules[id.index].declaration == .xcode ? modulesInProcess(of: id) : [id]
     if users.contains(where: { project.modules[$0.index].hasOtherLanguages || project.modules[$0.index].lacksSources })
@@ -83,7 +83,7 @@ extension Evaluation {
     if ([name] + reexports(ofLibrary: name)).contains(where: imports.names.contains) { return .yes(given) }
     let answer = notImported(imports.unexplained)
     guard answer.isNo, let binary = binaryDependency(of: id) else { return answer }
-    return .unknown(Doubt(cause: "a binary target beside it may need it", sources: [binary]))
+    return .unknown(Doubt(cause: "a binary target of the same package may need it", sources: [binary]))
   }
 
   /// A compiled framework that a module depends on. Which products it links is unknown.
@@ -103,8 +103,8 @@ extension Evaluation {
 
   // MARK: Xcode
 
-  /// The modules that share a process with an Xcode target, itself included: those of the programs and test bundles that
-  /// have it.
+  /// The modules that share a process with an Xcode target, including itself: the modules of the programs and test
+  /// bundles that contain it.
   private func modulesInProcess(of id: ModuleID) -> [ModuleID] { index.modules.modulesInProcess(of: id, in: project) }
 
   private func isImportedInProcess(of id: ModuleID, _ dependency: DeclaredDependency) -> Bool {
@@ -142,7 +142,7 @@ extension Evaluation {
   }
 
   private func hasCode(_ module: Module) -> Bool {
-    // An outline is many arrays, so no copy of one is taken.
+    // Avoids a copy of the outline, which consists of many arrays.
     module.files.contains {
       !project.files[$0.index].outline.declarations.isEmpty || !project.files[$0.index].outline.imports.isEmpty
     }

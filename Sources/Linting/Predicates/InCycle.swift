@@ -8,9 +8,9 @@ extension Evaluation {
   func inCycle(_ element: Element, _ given: Bindings) -> Answer {
     if useIndex != nil, useCycles?.positions[element] != nil { return .yes(given) }
     guard case .module(let id) = element else {
-      if useIndex == nil { return .unknown(unresolved("what \(noun(of: element)) uses")) }
+      if useIndex == nil { return .unknown(unresolved("the code of \(noun(of: element))")) }
       return useCycles == nil
-        ? .unknown(Doubt(cause: "cycles are known to the rule that asks for them itself, and not through a word")) : .no
+        ? .unknown(Doubt(cause: "'in a cycle' is not supported in a definition")) : .no
     }
     return .yes(given, if: moduleCycles.number(of: id) != nil)
   }
@@ -44,9 +44,9 @@ extension Evaluation {
     let names = edges.map { name(of: $0.from) } + (edges.first.map { [name(of: $0.from)] } ?? [])
     let others = component.filter { id in !edges.contains { $0.from == id } }.map { name(of: $0) }.sorted()
     var fault = Fault()
-    fault.sentence =
-      "modules import each other in a cycle: " + chain(names)
-      + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
+    let shown = chain(names) + (others.isEmpty ? "" : "; also part of the cycle: " + list(others, "and"))
+    fault.found = shown
+    fault.sentence = "modules import each other in a cycle: \(shown)"
     fault.evidence = edges.map { edge in
       let imported = edge.imports.first.map { place(ofImport: $0) } ?? edge.foreignImports.first
       let verb = imported == nil ? "uses" : "imports"

@@ -77,8 +77,8 @@ extension Evaluation {
     }
     if case .call(let part) = element { found += declarations(around: part).map { .declaration($0) } }
     if case .preview(let part) = element { found += declarations(around: part).map { .declaration($0) } }
-    // A file is in no file.
-    if kinds.contains(.file), let file = element.file, element != .file(file) { found.append(.file(file)) }
+    // `each file not in file Main.swift` leaves out that file itself.
+    if kinds.contains(.file), let file = element.file { found.append(.file(file)) }
     if kinds.contains(.folder) {
       var folder = innerFolder(of: element)
       while let inner = folder {
@@ -86,11 +86,7 @@ extension Evaluation {
         folder = index.folders.all[inner].parent
       }
     }
-    if kinds.contains(.module) {
-      // A module is in no module.
-      if case .module = element { return found }
-      found += modules(of: element).map { .module($0) }
-    }
+    if kinds.contains(.module) { found += modules(of: element).map { .module($0) } }
     return found
   }
 

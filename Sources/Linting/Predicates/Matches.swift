@@ -6,10 +6,11 @@ extension Evaluation {
   /// Names the line of a definition that the element matches, since the demand only names the definition.
   func matchFaults(_ subject: Subject, _ element: Element, _ given: Bindings, isNegated: Bool) -> [Fault] {
     guard isNegated, !subject.isAnother, case .definition(let definition) = subject.head else { return [Fault()] }
-    return [Fault(found: line(of: definition, element, given).map { found($0, element, given) })]
+    return [Fault(implied: line(of: definition, element, given).map { found($0, element, given) })]
   }
 
-  /// The line of a definition that the element matches; of several definitions joined by `|`, that of the first match.
+  /// The line of a definition that the element matches. If several definitions are joined by `|`, the line of the first
+  /// match.
   private func line(of definition: String, _ element: Element, _ given: Bindings) -> Definition.Line? {
     let line = rules.definitions[definition]?.lines.first { line in
       answer(line.subject, element, given: given, seesTests: true)

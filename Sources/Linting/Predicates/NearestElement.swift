@@ -4,8 +4,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The content of an element that a missing one was probably meant to be: an element with its name but of another
-  /// kind, or else the element with the nearest name.
+  /// The content of an element that a missing one probably means: an element with its name but of another kind,
+  /// otherwise the element with the nearest name.
   func nearest(to subject: Subject, among elements: [Element], given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.namePattern else { return nil }
     if pattern.matchesEverything {
@@ -19,7 +19,7 @@ extension Evaluation {
     return index.flatMap { differing(others[$0], subject, wanted, given) }
   }
 
-  /// The element in the project that a missing counterpart was probably meant to be.
+  /// The element in the project that a missing counterpart probably means.
   func nearest(to subject: Subject, besides element: Element, given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.namePattern else { return nil }
     var wide = widened(subject)
@@ -41,8 +41,8 @@ extension Evaluation {
     return index.flatMap { differing(all.elements[$0], subject, wanted, given) }
   }
 
-  /// The selector without name, place and pattern, and with any kind of type, so that it includes misspelt and
-  /// misplaced counterparts.
+  /// The selector without name, place and pattern, and with any kind of type. It includes misspelt and misplaced
+  /// counterparts.
   private func widened(_ subject: Subject) -> Subject {
     var wide = subject
     wide.name = nil
@@ -74,7 +74,7 @@ extension Evaluation {
     }
   }
 
-  /// The first element with the name. Of several extensions of a type, the one with a member of the requested name.
+  /// The first element with the name. If a type has several extensions, the one with a member of the requested name.
   private func differing(_ namesakes: [Element], _ subject: Subject, _ given: Bindings) -> (text: String, place: Place)?
   {
     var meant = namesakes.first
@@ -146,7 +146,7 @@ extension Evaluation {
     return (own.compactMap(\.reason), ofMembers.compactMap(\.reason))
   }
 
-  /// The name after 'the nearest is' and 'has', where a sentence does not fit.
+  /// The name after 'the closest match is' and 'has', if a sentence does not fit.
   private func nearName(of element: Element) -> String {
     guard case .dependency(let module, let position) = element else { return phrase(for: element) }
     return "the dependency of \(name(of: module)) on \(project.modules[module.index].dependencies[position].name)"
@@ -158,7 +158,7 @@ extension Evaluation {
     return declarationKinds(of: kind).contains(project.declaration(id).kind)
   }
 
-  /// The description and the place of the element that was probably meant.
+  /// The description and the place of the element that was probably intended.
   func differing(_ element: Element, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
     var text = nearName(of: element)
     if !isOfKind(subject, element) { return ("\(text), which is \(noun(of: element))", place(of: element)) }
@@ -171,7 +171,7 @@ extension Evaluation {
       text += (own.isEmpty ? ", in which " : ", and in which ") + list(ofMembers, "and")
     } else if own.isEmpty, isTest(element) != subject.saysTest {
       text += ", which is "
-      text += subject.saysTest ? "no test code" : "test code; 'test' in front of the kind asks for that"
+      text += subject.saysTest ? "not test code" : "test code; write 'test' before the kind to match it"
     } else if own.isEmpty, !subject.places.isEmpty {
       text += " in \(path(of: element))"
     }

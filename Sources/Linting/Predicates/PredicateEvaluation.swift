@@ -53,6 +53,10 @@ extension Evaluation {
       row(use(count, subject, element, given), useFaults(count, subject, element, given, isNegated))
     case .usedBy(let count, let subject):
       row(usedBy(count, subject, element, given, isNegated), userFaults(count, subject, element, given, isNegated))
+    case .usedOnlyIn(let places):
+      row(usedOnlyIn(places, element, given), usedOnlyInFaults(places, element, given, isNegated))
+    case .reach(let subject):
+      row(reaches(subject, element, given), chainFaults(subject, element, given, isNegated))
     case .documented(let text): row(documented(text, element, given), documentationFaults(element, isNegated))
     case .declared: row(declared(element, given), declarationFaults(element, isNegated))
     case .reachable: row(reachable(element, given), reachFaults(element, isNegated))

@@ -44,14 +44,17 @@ extension Evaluation {
       if answer(subject, .declaration(project.types[type].declaration), given: given).holds { others.append(type) }
       return others.count < maximumListedTypes
     }
-    return others.prefix(1).map { other in
-      let id = project.types[other].declaration
-      let names = resemblances.properties[other].map(\.name)
-      let name = phrase(for: .declaration(id))
-      return Fault(
-        found: "has the stored properties of \(name): \(list(names, "and"))",
-        evidence: [Evidence(place: place(of: .declaration(id)), text: "\(name) is here")],
+    // Several types may have the same properties; the one with the most is the nearest.
+    let most = others.map { resemblances.properties[$0].count }.max()
+    guard let first = others.first(where: { resemblances.properties[$0].count == most }) else { return [] }
+    let names = resemblances.properties[first].map(\.name)
+    let alike = others.filter { resemblances.properties[$0].map(\.name) == names }
+      .map { Element.declaration(project.types[$0].declaration) }
+    return [
+      Fault(
+        found: "has the stored properties of \(list(alike.map(phrase), "and")): \(list(names, "and"))",
+        evidence: alike.map { Evidence(place: place(of: $0), text: "\(phrase(for: $0)) is here") },
         parts: others.map { "like " + endSymbol(of: .declaration(project.types[$0].declaration)) })
-    }
+    ]
   }
 }

@@ -44,6 +44,9 @@ extension Evaluation {
       return result.holds ? .no : result
     }
     if let kind = subject.moduleKind, !isModule(element, kind) { return .no }
+    if subject.isOfExternalType, case .declaration(let id) = element, project.typeOfDeclaration[id] != nil {
+      return .no
+    }
     for place in subject.places {
       result = result.then { given in
         let answer = isIn(place.alternatives, element, given)
@@ -162,14 +165,14 @@ extension Evaluation {
     return .yes(given, if: holds)
   }
 
-  /// The answer if the definition matches nothing in the project, so that no references are needed; otherwise nil.
+  /// The answer if the definition matches nothing in the project. Then references are not needed. Otherwise nil.
   func withoutAny(_ count: Count, _ subject: Subject, _ given: Bindings) -> Answer? {
     guard case .definition(let name) = subject.head, emptyDefinitions.contains(name), !count.isOnly else { return nil }
     return .yes(given, if: count.minimum == 0)
   }
 }
 
-/// Identifies an element among those of its selector.
+/// Identifies an element within its selector.
 enum Identity: Hashable {
   case element(Element)
   case placeholders(Bindings)

@@ -15,7 +15,7 @@ extension Evaluation {
       return .unknown(
         Doubt(
           cause:
-            "which errors leave its code is not known: it is nested too deeply, calls too many functions, or is not "
+            "archlint does not know its errors: the code is nested too deeply, calls too many functions, or is not "
             + "valid Swift"
         ))
     }
@@ -42,7 +42,7 @@ extension Evaluation {
   private func verb(_ error: FoundError) -> String {
     switch error.error.origin {
     case .thrown(let names): "throws \(names.joined(separator: "."))"
-    case .caught: "throws again what it caught"
+    case .caught: "rethrows a caught error"
     case .stored, .returned, .unknown: "throws an error"
     case .called, .tried: "does not catch"
     }
@@ -72,7 +72,7 @@ extension Evaluation {
     var call: CodeIndex.Part?
   }
 
-  /// The errors that leave an element, with those of the functions that it calls without catching.
+  /// The errors that leave an element, including errors of the functions that it calls without catching.
   private func uncaughtErrors(of element: Element) -> (all: [FoundError], isComplete: Bool) {
     var open: [(part: CodeIndex.Part, owner: DeclarationID?, call: CodeIndex.Part?)]
     var seen: Set<DeclarationID> = []

@@ -94,7 +94,7 @@ extension Evaluation {
     return doubtful.lazy.filter { pattern.matches($0.utf8, given: given) }.min().map(Self.unclear)
   }
 
-  /// Whether one of the declarations of a name matches the subject, or is in a container that does.
+  /// Whether one of the declarations of a name matches the subject, or is in a matching container.
   private func mayMean(_ subject: Subject, _ name: String, _ given: Bindings, _ index: UseIndex) -> Bool {
     let kinds = kinds(of: subject)
     return index.targets(ofDoubtful: name, in: project).contains { target in

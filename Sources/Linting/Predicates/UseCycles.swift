@@ -128,7 +128,7 @@ private func components(_ edges: [UseEdge]) -> [CycleGroup] {
 }
 
 extension Evaluation {
-  /// Whether a cycle may lead through an element. Elements that fail the 'where' clauses or are test code are excluded.
+  /// Whether an element may be part of a cycle. Elements that fail the 'where' clauses or are test code are excluded.
   private func mayTie(_ element: Element, _ subject: Subject, _ conditions: [RuleLanguage.Condition]) -> Bool {
     guard isInSight(subject, element, seesTests: false) else { return false }
     if conditions.isEmpty { return true }
@@ -221,7 +221,7 @@ extension Evaluation {
           project.isOwn(file, ofTypesIn: project.types[from].declaration.file)
         else { return }
         references.eachType(of: Int(references.uses[use].target)) { to in
-          // A nested type may use the outer type. That alone is no cycle.
+          // A nested type may use the outer type. That alone is not a cycle.
           if nodes[to] >= 0, !project.stands(project.types[from].declaration, in: project.types[to].declaration) {
             add(nodes[from], nodes[to])
           }
@@ -263,6 +263,12 @@ extension Evaluation {
     guard let from = innermost(of: outer, without: right), let to = innermost(of: other, without: left) else {
       return nil
     }
+    // A file that one folder contains by a symbolic link is part of both.
+    if !project.links.isEmpty,
+      project.contains(index.folders.all[from].path, right) || project.contains(index.folders.all[to].path, left)
+    {
+      return nil
+    }
     return (from, to)
   }
 
@@ -288,9 +294,9 @@ extension Evaluation {
     let names = (inCycle + inCycle.prefix(1)).map { name($0, level) }
     let others = members.filter { !inCycle.contains($0.node) }.map(\.name)
     var fault = Fault()
-    fault.sentence =
-      "\(nounOfLevel(subject)) use each other in a cycle: " + chain(names)
-      + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
+    let shown = chain(names) + (others.isEmpty ? "" : "; also part of the cycle: " + list(others, "and"))
+    fault.found = shown
+    fault.sentence = "\(nounOfLevel(subject)) use each other in a cycle: \(shown)"
     fault.evidence = cycle.map { edge in
       let link = edge.strongest
       return Evidence(

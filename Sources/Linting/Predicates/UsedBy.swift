@@ -19,7 +19,7 @@ extension Evaluation {
       return .unknown(doubt)
     }
     if count == .atLeastOne, !answer.holds, !project.modules[id.index].isNameKnown {
-      let cause = "the name that \(name(of: id)) is imported by stands in a file of settings that is not read"
+      let cause = "the module name of \(name(of: id)) is set in a settings file that was not read"
       return .unknown(Doubt(cause: cause))
     }
     return answer
@@ -61,7 +61,7 @@ extension Evaluation {
     if count != .atLeastOne {
       return [Fault(found: "is used by \(matching.count)", measure: count.measure(matching.count))]
     }
-    return [Fault(found: users.isEmpty ? nobody(subject, uses: id) : nil)]
+    return [Fault(found: users.isEmpty ? missingUsers(subject, uses: id) : nil)]
   }
 
   private func isModule(_ element: Element) -> Bool { if case .module = element { true } else { false } }
@@ -133,7 +133,7 @@ extension Evaluation {
     }
     var fault =
       users.isEmpty
-      ? Fault(found: nobody(subject, uses: element, uses)) : otherUsers(users, than: subject, uses.references)
+      ? Fault(found: missingUsers(subject, uses: element, uses)) : otherUsers(users, than: subject, uses.references)
     if isCounted { fault.measure = count.measure(0) }
     return [fault]
   }

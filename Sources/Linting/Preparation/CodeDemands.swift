@@ -158,7 +158,7 @@ extension Evaluation {
 }
 
 extension Outline {
-  /// The names that code has to write to use a declaration; nil if it may need none.
+  /// The names that code has to use to reach a declaration. nil if it may need none.
   fileprivate func names(thatLeadTo declaration: Declaration) -> [ArraySlice<UInt8>]? {
     switch declaration.kind {
     case .struct, .class, .actor, .protocol, .typealias, .associatedtype, .macro, .enumCase, .variable, .constant:
@@ -205,8 +205,8 @@ extension Evaluation {
     return request
   }
 
-  /// The names with those of type aliases and properties of extensions that may refer to one of them. Key paths such as
-  /// `\.store` name these properties.
+  /// The names, plus type aliases and extension properties that may refer to one of them. Key paths such as `\.store`
+  /// name these properties.
   private func withAliases(_ names: Set<[UInt8]>) -> Set<[UInt8]> {
     if names.isEmpty { return [] }
     var aliases: [(name: [UInt8], meaning: [UInt8])] = []

@@ -23,7 +23,7 @@ extension Evaluation {
       let answers = project.modules.indices.map {
         answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
       }
-      // The value of a placeholder depends on those that are bound already.
+      // The value of a placeholder depends on the placeholders that are already bound.
       return answers.allSatisfy { $0.solutions.allSatisfy { $0.values.isEmpty } } ? .modules(answers) : nil
     }
     return kinds == [.folder] && isPlain(subject) ? .folders(folderAnswers(subject)) : nil

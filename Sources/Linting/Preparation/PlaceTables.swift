@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The places that rules name with the places around them, grouped by nesting, outermost first. The files of an outer
-  /// place limit those of an inner one.
+  /// The places that rules name and the places around them, grouped by nesting, outermost first. The files of an outer
+  /// place limit the files of an inner one.
   func placesByDepth() -> [[PlaceExpression]] {
     var levels: [[PlaceExpression]] = []
     var depths: [String: Int] = [:]

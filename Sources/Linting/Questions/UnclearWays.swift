@@ -3,34 +3,33 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-// Why some code may depend on other code though no way from the one to the other is known.
+// Reasons why some code may depend on other code although no dependency between them is known.
 
 extension Project {
-  /// Why code may use what some files declare, though no use of it is known; nil where nothing speaks for it.
+  /// A reason why code may use the declarations of some files although no use is known. nil if there is no reason.
   ///
   /// - Parameters:
-  ///   - used: paths of those files.
-  ///   - users: those of the code.
-  ///   - isOfType: it is asked about a type alone, whose extensions stand where they may.
-  ///   - placeText: how a place is written in the answer.
+  ///   - used: the paths of those files.
+  ///   - users: the files of the code.
+  ///   - isOfType: whether the question is only about a type. Its extensions count only where they may be used.
+  ///   - placeText: formats a place in the answer.
   package func doubt(
     aboutUseOf used: Set<String>, by users: Set<String>, isOfType: Bool, placeText: (Place) -> String
   ) -> String? {
     let declaring = Set(used.compactMap(file(at:)))
     if let member = unfollowedMember(in: users.compactMap(file(at:)), declaredIn: declaring) {
-      return "what '\(member.name)' is a member of at \(placeText(member.place)) is not followed, and nothing else "
-        + "declares one"
+      return "archlint does not know the type before '.\(member.name)' at \(placeText(member.place)), and no other "
+        + "type declares it"
     }
     return !isOfType && declaring.contains(where: givesToOthers) ? doubtOfMembers : nil
   }
 
-  /// Why code in some files may name what others declare: a name of theirs is written there that several declarations
-  /// fit.
+  /// A reason why code in some files may name declarations of others: one of their names matches several declarations.
   ///
   /// - Parameters:
   ///   - users: the paths of the files with the code.
-  ///   - used: those of the others.
-  ///   - isAsked: whether a declaration of the others is asked about.
+  ///   - used: the other files.
+  ///   - isAsked: whether the question is about a declaration of the other files.
   package func unclearName(
     in users: Set<String>, of used: Set<String>, where isAsked: (Declaration, String) -> Bool
   ) -> String? {
@@ -42,15 +41,14 @@ extension Project {
       let isWritten = references.doubtful[name]?.contains { users.contains(files[$0.index].path) } ?? false
       if isWritten, isAsked(declaration(id), name) { unclear = name }
     }
-    return unclear.map { "what is named is not clear where several declarations fit: \($0)" }
+    return unclear.map { "a name matches several declarations: \($0)" }
   }
 
-  /// The imports in some files of modules that others are in, one a file, of which no dependency says that these
-  /// modules are meant.
+  /// Imports in some files of modules that contain others, one for each file, if no dependency selects these modules.
   ///
   /// - Parameters:
   ///   - users: the paths of the files with the imports.
-  ///   - used: those of the others.
+  ///   - used: the other files.
   package func undecidedImports(in users: Set<String>, of used: Set<String>) -> [Evidence] {
     let meant = Set(files.filter { used.contains($0.path) }.flatMap(\.modules))
     let names = Set(meant.map { modules[$0.index].importName })
@@ -68,12 +66,12 @@ extension Project {
     return found
   }
 
-  /// A shortest way from one of some modules to one of others over the dependencies that are declared, one a step;
-  /// empty where there is none.
+  /// A shortest path from some modules to others over declared dependencies, one dependency for each step. Empty if
+  /// there is none.
   ///
   /// - Parameters:
-  ///   - from: by their names as a graph has them.
-  ///   - to: the same.
+  ///   - from: the names of the modules, as in a graph.
+  ///   - to: the names of the other modules.
   package func declaredChain(from: [String], to: [String]) -> [Evidence] {
     let names = ModuleNames(self)
     let all = modules.indices.map(ModuleID.init)

@@ -39,7 +39,8 @@ extension Condition {
       return numbers.contains { "\($0)%" == definition } ? "\(limit)%" : String(definition)
     }
     return Condition(
-      isNegated: isNegated, alternatives: alternatives, text: definitions.joined(separator: " "), place: place)
+      isNegated: isNegated, alternatives: alternatives, text: definitions.joined(separator: " "), message: message,
+      place: place)
   }
 }
 

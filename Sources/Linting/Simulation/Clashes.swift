@@ -8,8 +8,8 @@ struct Clash {
   var symbol: String?
 }
 
-/// Declarations and file names that would exist twice in a module after files are moved, so that it would not build.
-/// Clashes that exist today are left out.
+/// Declarations and file names that would exist twice in a module after files are moved, which would not build.
+/// Existing clashes do not count.
 ///
 /// - Returns: the clashes at the places of the existing declarations, in order of the moved files.
 func clashes(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Clash] {
@@ -52,7 +52,7 @@ private func declarations(in files: [FileID], of project: Project) -> [String: P
 }
 
 /// The declarations of a file that its module sees, at the top level and in extensions, each with a key that has to be
-/// unique. Declarations under `#if` are left out, since they may be one of two alternatives.
+/// unique. Declarations under `#if` are excluded, because they may be one of two alternatives.
 private func shared(in file: FileID, of project: Project) -> [(key: String, id: DeclarationID)] {
   let outline = project.files[file.index].outline
   func text(_ range: Range<Int>) -> String {

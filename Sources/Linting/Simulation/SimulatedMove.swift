@@ -98,7 +98,7 @@ private func difference<Element>(
     let key = key(one, true)
     if let count = counts[key], count > 0 { counts[key] = count - 1 } else { gone.append(one) }
   }
-  // Of several equal elements, the last ones are new.
+  // If several elements are equal, the last ones are new.
   let come = after.reversed().filter { one in
     let key = key(one, false)
     guard let count = counts[key], count > 0 else { return false }

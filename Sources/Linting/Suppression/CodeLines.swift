@@ -41,8 +41,8 @@ struct CodeLines {
     return first...max(first, nameLine[start] ?? first)
   }
 
-  /// The start of the first token after an offset, or the end of the file. Offsets are requested in order, so that
-  /// comments are read once.
+  /// The start of the first token after an offset, or the end of the file. Callers pass increasing offsets, so comments
+  /// are read once.
   private mutating func nextToken(after offset: Int) -> Int {
     if offset < asked.offset || offset > asked.token { asked = (offset, scan(from: offset)) }
     return asked.token

@@ -43,7 +43,7 @@ func directives(
       unknown[name] = message
       if ofRule == entry.comment.start, nearest(name, among: known) == nil {
         ofReason = entry.comment.start
-        message = "'\(name)' is no rule; a reason stands behind '--'"
+        message = "'\(name)' is not a rule; write a reason after '--'"
       }
       problems.append(Problem(kind: .suppression, message: message, place: place))
       continue
@@ -61,7 +61,7 @@ func directives(
     case .disable:
       if let region = open[rule] {
         let start = directives[region].lines?.lowerBound ?? line
-        let message = "archlint:disable \(name) changes nothing: it is open since line \(start)"
+        let message = "archlint:disable \(name) has no effect: it is already open since line \(start)"
         problems.append(Problem(kind: .suppression, message: message, place: place))
         continue
       }
@@ -71,7 +71,7 @@ func directives(
       if let region = open.removeValue(forKey: rule) {
         directives[region].lines = (directives[region].lines?.lowerBound ?? line)...max(line, lastLine)
       } else {
-        let message = "archlint:enable \(name) closes nothing: no archlint:disable \(name) stands above it"
+        let message = "archlint:enable \(name) has no effect: no archlint:disable \(name) is above it"
         problems.append(Problem(kind: .suppression, message: message, place: place))
       }
       continue
@@ -86,8 +86,8 @@ func directives(
 private let forms: Set<String> = ["this", "previous", "next", "file"]
 
 private func unknownRule(_ name: String, _ known: [String]) -> String {
-  if name.isEmpty { return "a suppression names the rules it is for: archlint:disable:next rule-id -- reason" }
-  if forms.contains(name) { return "'\(name)' is no rule; write: archlint:disable:\(name)" }
-  if name == "all" { return "'all' is no rule; name the rules that are meant" }
-  return "'\(name)' is no rule" + didYouMean(name, among: known)
+  if name.isEmpty { return "name the rules to suppress: archlint:disable:next rule-id -- reason" }
+  if forms.contains(name) { return "'\(name)' is not a rule; write: archlint:disable:\(name)" }
+  if name == "all" { return "'all' is not a rule; name the rules to suppress" }
+  return "'\(name)' is not a rule" + didYouMean(name, among: known)
 }

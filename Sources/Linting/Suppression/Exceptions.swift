@@ -67,7 +67,8 @@ struct Exceptions {
   private let patterns: [(path: PathPattern?, name: NamePattern?)]
   private var indexes: [Key: [Int]] = [:]
   private var isUsed: [Bool]
-  /// For exceptions that cover only some files of a problem: the number of its files, and those that are not covered.
+  /// For exceptions that cover only some files of a problem: the number of its files, and the files that are not
+  /// covered.
   private var parts: [Int: (all: Int, left: [String])] = [:]
   /// The names of elements for which exceptions with a name were looked up.
   private var foundNames: [Exception.Subject: Set<String>] = [:]
@@ -158,11 +159,11 @@ struct Exceptions {
       if let until = exception.until, isExpired(exception) {
         let what = exception.subject.text + " " + exception.scope
         return problem(
-          "the exception of \(what) ended on \(until) (\(exception.reason)); mend what it let pass, and take it out")
+          "the exception for \(what) expired on \(until) (\(exception.reason)); fix its findings and remove it")
       }
       if isUsed[index] { return nil }
       if case .rule(let rule) = exception.subject, off.contains(rule) {
-        return problem("the rule '\(rule)' is off, so this exception lets nothing pass; take it out")
+        return problem("the rule '\(rule)' is off, so this exception has no effect; remove it")
       }
       guard isChecked(exception.subject) else { return nil }
       if let pattern = patterns[index].path, exception.speaksOfSources {
@@ -170,7 +171,7 @@ struct Exceptions {
         if pattern.segments.last?.exactLiteral == nil { comparisons += 1 }
         if let paths, comparisons <= mostComparisons, !paths.holds(pattern, below: exception.folder) {
           if let own = exception.pathFromFolder {
-            return problem("paths here begin in '\(exception.folder)'; write: path: \"\(own)\"")
+            return problem("paths are relative to '\(exception.folder)'; write: path: \"\(own)\"")
           }
           hints += 1
           let near = hints > mostHints ? "" : paths.hint(for: pattern)
@@ -179,17 +180,18 @@ struct Exceptions {
       }
       if let part = parts[index] {
         return problem(
-          "this is of \(part.all - part.left.count) of \(part.all) files that \(exception.subject.text) is about, and it "
-            + "passes with all of them; for the rest: path: \"/\(common(part.left))\"")
+          "this covers \(part.all - part.left.count) of the \(part.all) files of one finding of "
+            + "\(exception.subject.text), which it suppresses only if it covers all; for the others: path: "
+            + "\"/\(common(part.left))\"")
       }
       let verb =
         switch exception.subject {
-        case .rule: "finds nothing"
-        case .problem: "tells nothing"
+        case .rule: "reports nothing"
+        case .problem: "reports nothing"
         }
       let reported = "\(exception.subject.text) \(verb) \(exception.scope)"
       if let near = nearestName(to: index, &hints) { return problem(reported + didYouMean(near)) }
-      return problem("\(reported): this exception is unused; take it out")
+      return problem("\(reported): remove this unused exception")
     }
   }
 }
@@ -269,7 +271,7 @@ private struct PathTable {
     }
   }
 
-  /// `; did you mean 'Legacy'?`, for the first segment that is no name of a file or folder.
+  /// `; did you mean 'Legacy'?`, for the first segment that is not the name of a file or folder.
   func hint(for pattern: PathPattern) -> String {
     guard let name = unknownSegment(of: pattern)?.text else { return "" }
     // A common file extension does not make names similar.

@@ -49,7 +49,7 @@ struct Suppressions {
 
   /// Problems for unused directives of rules that ran, and for unclosed ones.
   ///
-  /// - Parameter findings: the findings, some of which may show the line of a directive as evidence.
+  /// - Parameter findings: the findings. Some may show the line of a directive as evidence.
   func idle(among rules: Set<String>, findings: [Finding]) -> [Problem] {
     if directives.isEmpty { return [] }
     let passed = passed.mapValues { $0.sorted() }
@@ -63,10 +63,10 @@ struct Suppressions {
       if rules.contains(rule), !directive.letsPass(anyOf: passed[key] ?? []) {
         return problem(
           failingFiles.contains(key)
-            ? "\(rule) finds the file as a whole, which has no line; write archlint:disable:file \(rule)"
+            ? "\(rule) reports the file as a whole, not a line; write archlint:disable:file \(rule)"
             : shown.finding(of: directive).map { place in
-              "\(rule) stands at \(place), of which this line is evidence alone; let it pass there"
-            } ?? "\(rule) finds nothing here: this suppression is unused; take it out")
+              "\(rule) reports \(place), and this line is only evidence; suppress it there"
+            } ?? "\(rule) reports nothing here; remove this unused suppression")
       }
       return directive.isUnclosed
         ? problem(

@@ -6,6 +6,8 @@ import RuleLanguage
 // Boundaries that imports and references keep.
 
 /// Candidates for rules about boundaries, except those between features.
+///
+/// - Parameter minimum: the number of files or imports that a rule should concern.
 func boundaryCandidates(_ project: Project, _ features: Features, atLeast minimum: Int) -> [ConventionCandidate] {
   let files = project.files.indices.filter { index in
     let file = project.files[index]
@@ -15,22 +17,11 @@ func boundaryCandidates(_ project: Project, _ features: Features, atLeast minimu
     + directions(project, features, files, atLeast: minimum)
 }
 
-/// Candidates for a rule about features, the stricter one first.
-func featureCandidates(canFormCycles: Bool) -> [ConventionCandidate] {
-  let apart = ConventionCandidate(
-    id: "feature-uses-feature", title: "Features do not use each other",
-    clauses: ["each feature", "must not use another feature"], sort: .boundary, worth: 100, topic: "features")
-  let acyclic = ConventionCandidate(
-    id: "features-in-cycle", title: "Features do not use each other in a cycle",
-    clauses: ["each feature", "must not be in a cycle"], sort: .boundary, worth: 100, topic: "features")
-  return canFormCycles ? [apart, acyclic] : [apart]
-}
-
 // MARK: User interface
 
 private let interfaceModules: Set<String> = ["SwiftUI", "UIKit", "AppKit"]
 /// Names of folders that hold no screens. The first ones are the most important to keep free of them.
-private let layers = [
+let layers = [
   "Domain", "Entities", "UseCases", "UseCase", "Data", "Repositories", "Models", "Model", "Core", "Networking",
   "Network", "NetworkClient", "API", "Services", "Service", "Persistence", "Storage", "Clients", "ViewModels",
   "ViewModel", "Presenters", "Interactors",
@@ -53,7 +44,7 @@ private func drawingConventions(_ project: Project, _ files: [Int], atLeast mini
   let free = layers.filter { folder in
     guard let own = inside[folder] else { return false }
     let drawn = own.intersection(drawing).count
-    return own.count >= minimum && drawn * 10 <= own.count && own.count * 5 < files.count * 4
+    return own.count >= max(minimum, 10) && drawn * 10 <= own.count && own.count * 5 < files.count * 4
       && (drawing.count - drawn) * 4 >= files.count - own.count
   }
   // A folder within others is covered by the rule for those.
@@ -69,11 +60,12 @@ private func drawingConventions(_ project: Project, _ files: [Int], atLeast mini
   return [
     ConventionCandidate(
       id: "interface-in-\(folders.count == 1 ? hyphened(first) : "layers")",
-      title: "Files in \(list(folders, "and")) do not import \(list(names, "or"))",
+      title: "Folders named \(list(folders, "or")) must not import \(list(names, "or"))",
       clauses: [
         "each file in \(folders.joined(separator: "|"))", "must not use module \(names.joined(separator: "|"))",
       ],
-      sort: .boundary, worth: 80 - (layers.firstIndex(of: first) ?? 0), topic: first)
+      sort: .boundary, worth: 80 - (layers.firstIndex(of: first) ?? 0), topic: first,
+      reason: "Code without a user interface can be tested alone and used by any target.")
   ]
 }
 
@@ -103,95 +95,23 @@ private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum
     guard module.files.count * 2 < files.count, module.name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
       return nil
     }
-    return ConventionCandidate(
-      id: "\(hyphened(name))-import", title: "Only \(module.name) imports \(name)",
-      clauses: ["each import \(name)", "must be in module \(module.name)"], sort: .boundary, worth: 70, topic: name)
-  }
-}
-
-// MARK: Directions
-
-/// Pairs of folders in the same folder of which one uses the other, but not the other way round. Two features are not
-/// such a pair, because there is a rule for all features.
-private func directions(
-  _ project: Project, _ features: Features, _ files: [Int], atLeast minimum: Int
-) -> [ConventionCandidate] {
-  guard let references = project.references else { return [] }
-  let featureFolders = Set(features.folders.compactMap { $0 })
-  var users: [Direction: Set<Int>] = [:]
-  var sizes: [String: Int] = [:]
-  for index in files {
-    let own = folders(around: project.files[index].path)
-    for folder in own { sizes[folder, default: 0] += 1 }
-    let targets = Set(
-      references.uses(in: FileID(index)).map { references.targets[Int(references.uses[$0].target)].file.index })
-    for target in targets where target != index && isUsable(index, from: target, project) {
-      let other = folders(around: project.files[target].path)
-      // The outermost folders that differ.
-      guard let depth = zip(own, other).enumerated().first(where: { $1.0 != $1.1 })?.offset,
-        !featureFolders.isSuperset(of: [own[depth], other[depth]])
-      else { continue }
-      users[Direction(from: own[depth], to: other[depth]), default: []].insert(index)
+    // If no other module can import it, the build keeps the rule.
+    let imported = project.modules.indices.first {
+      project.modules[$0].kind == .external && project.modules[$0].importName == name
     }
-  }
-  let found = users.compactMap { direction, files -> (direction: Direction, files: Int)? in
-    let back = users[Direction(from: direction.to, to: direction.from)]?.count ?? 0
-    let size = sizes[direction.to] ?? 0
-    // Few users show which way the folders depend on each other.
-    guard files.count * 2 >= minimum, size >= minimum, back * 10 <= size, direction.isPlain,
-      ![direction.from, direction.to].contains(where: { plainFolders.contains(lastPart(of: $0)) })
-    else { return nil }
-    return (direction, files.count)
-  }
-  let sorted = found.sorted { left, right in
-    left.files == right.files ? left.direction.text < right.direction.text : left.files > right.files
-  }
-  // One rule for all folders that a folder must not use.
-  let lower = distinct(sorted.map(\.direction.to)).prefix(30)
-  return lower.enumerated().map { rank, lower in
-    let upper = sorted.filter { $0.direction.to == lower }.map(\.direction.from).sorted()
-    let (name, names) = (lastPart(of: lower), upper.map(lastPart))
-    let isLayer = ([name] + names).contains(where: layers.contains)
+    guard own.contains(where: { canImport(imported, from: $0, as: module, project) }) else { return nil }
     return ConventionCandidate(
-      id: "\(hyphened(name))-uses-\(names.count == 1 ? hyphened(names[0]) : "others")",
-      title: "\(name) does not use \(list(names, "or"))",
-      clauses: ["each file in /\(lower)"] + upper.map { "must not use file in /\($0)" }, sort: .boundary,
-      worth: (isLayer ? 75 : 50) - rank / 2, topic: "\(name) uses")
+      id: "\(hyphened(name))-outside-\(hyphened(module.name))", title: "Only \(module.name) may import \(name)",
+      clauses: ["each import \(name)", "must be in module \(module.name)"], sort: .boundary, worth: 70, topic: name,
+      reason: "If all uses of \(name) are in one module, it can be replaced there.")
   }
 }
 
-/// Whether code in `user` could use `file`. It cannot if a module that compiles `user` neither compiles `file` nor depends
-/// on a library that does: a rule against such a use would forbid what the build prevents.
-private func isUsable(_ file: Int, from user: Int, _ project: Project) -> Bool {
-  if project.files[user].isTest { return false }
-  let modules = project.files[file].modules
-  return modules.isEmpty
-    || project.files[user].modules.allSatisfy { module in
-      project.modules[module.index].kind == .test
-        || modules.contains {
-          $0 == module || project.modules[$0.index].kind == .library && project.isReachable($0, from: module)
-        }
-    }
-}
-
-/// One folder uses another.
-private struct Direction: Hashable {
-  var from: String
-  var to: String
-
-  var text: String { "\(from) \(to)" }
-
-  /// Whether the paths need no quotes.
-  var isPlain: Bool {
-    (from + to).allSatisfy { $0.isLetter || $0.isNumber || "/_-".contains($0) }
-  }
-}
-
-/// The paths of all folders around a file, the outermost first.
-private func folders(around path: String) -> [String] {
-  var result: [String] = []
-  for part in path.split(separator: "/").dropLast() {
-    result.append(result.last.map { "\($0)/\(part)" } ?? String(part))
-  }
-  return result
+/// Whether another module than `user` could import an external module: its package or project declares it.
+private func canImport(_ external: Int?, from other: Module, as user: Module, _ project: Project) -> Bool {
+  if other.name == user.name, other.folder == user.folder { return false }
+  if other.package == user.package, other.project == user.project { return true }
+  let index = project.modules.firstIndex { $0.folder == other.folder && $0.name == other.name }
+  guard let external, let index else { return false }
+  return project.isReachable(ModuleID(external), from: ModuleID(index))
 }

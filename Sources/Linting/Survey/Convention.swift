@@ -5,10 +5,12 @@ import RuleLanguage
 /// A rule that nearly all of the code keeps.
 package struct Convention: Sendable {
   package var id: RuleID
-  /// A sentence about the code: `Files in Domain do not import SwiftUI or UIKit`.
+  /// A sentence: `Domain must not use Screens`, `Types named …Repository have tests`.
   package var title: String
   /// The clauses of the rule, one on each line.
   package var clauses: [String]
+  /// Why the rule is worth having. Empty for a convention.
+  package var reason: String
   /// The number of elements that the rule applies to.
   package var subjects: Int
   package var exceptions: [Finding]
@@ -25,7 +27,7 @@ package struct Convention: Sendable {
   package var isAboutFeatures: Bool { sort == .boundary && topic == "features" }
 }
 
-/// The candidates that apply to at least `minimum` elements, nine tenths of which keep them.
+/// The candidates that apply to at least `minimum` elements, and that nine tenths of these keep.
 ///
 /// - Returns: the most valuable conventions, few of a sort. Those that others imply are left out, and those with the
 ///   same demand are joined.
@@ -61,9 +63,11 @@ func checked(
     let exceptions = findings[numbered.id] ?? []
     let broken = Set(exceptions.flatMap(failingElements)).count
     return Convention(
-      id: RuleID(candidate.id), title: candidate.title, clauses: candidate.clauses, subjects: run.subjects,
-      exceptions: exceptions, broken: broken, sort: candidate.sort,
-      worth: candidate.worth + min(20, run.subjects / 5) + (broken > 0 ? 8 : 0), topic: candidate.topic,
+      id: RuleID(candidate.id), title: candidate.title, clauses: candidate.clauses, reason: candidate.reason,
+      subjects: run.subjects, exceptions: exceptions, broken: broken, sort: candidate.sort,
+      // A boundary without exceptions is the clearer one. A convention that is already broken is the more useful one.
+      worth: candidate.worth + min(20, run.subjects / 5)
+        + (candidate.sort == .boundary ? -min(15, 3 * broken) : broken > 0 ? 8 : 0), topic: candidate.topic,
       group: candidate.group)
   }
 }
@@ -90,10 +94,13 @@ private func failingElements(_ finding: Finding) -> [FailingElement] {
 
 extension Convention {
   /// Whether it forbids cycles.
-  var isAboutCycles: Bool { clauses.last == "must not be in a cycle" }
+  package var isAboutCycles: Bool { clauses.last == "must not be in a cycle" }
 
   /// Whether nine tenths keep the rule, and the others are few enough to be looked at.
   var isKept: Bool { broken * 10 <= subjects && exceptions.count <= 12 }
+
+  /// Whether four fifths of the features keep it. There are few features, so a share says less about each.
+  var isKeptByFeatures: Bool { broken * 5 <= subjects && exceptions.count <= 12 }
 
   /// Whether another convention demands the same of more elements, for example of all classes.
   fileprivate func isImplied(by other: Convention) -> Bool {
@@ -129,7 +136,7 @@ private func parse(
   _ candidates: [ConventionCandidate], _ definitions: [InferredDefinition]
 ) -> (rules: RuleSet, pages: [RulePage], errors: [RuleError]) {
   let definitions = definitions.flatMap { definition in definition.lines.map { "\(definition.name) = \($0)\n" } }
-  var text = definitions.isEmpty ? "" : "```words\n\(definitions.joined())```\n"
+  var text = definitions.isEmpty ? "" : "```definitions\n\(definitions.joined())```\n"
   text += candidates.map { $0.block(severity: .warning) }.joined()
   return parseRules([RuleSource(path: "conventions.md", text: text, pack: nil)], overrides: [])
 }

@@ -23,6 +23,9 @@ struct ConventionCandidate {
   /// Not nil for a rule about types with certain suffixes.
   var group: TypeGroupRule?
 
+  /// Why the rule is worth having, for the page: one or two sentences.
+  var reason = ""
+
   /// The rule as a block of a page.
   func block(severity: Severity) -> String {
     "```rule \(id) \(severity)\n\(clauses.map { $0 + "\n" }.joined())```\n"

@@ -13,11 +13,14 @@ package struct Fact: Sendable {
 
 /// The three most important facts.
 ///
-/// - Parameter report: the findings of the core pack and of others.
-package func facts(_ project: Project, _ survey: Survey, _ report: Report) -> [Fact] {
+/// - Parameters:
+///   - report: the findings of the core pack and of others.
+///   - packs: the packs to turn on.
+package func facts(_ project: Project, _ survey: Survey, _ report: Report, packs: [String]) -> [Fact] {
   let all = [
-    cycle(project, survey), untested(project, report), largest(project), singletons(project), longest(project),
-    hub(project), entangled(project, survey.features), testShare(project),
+    accepted(.error, report, packs), accepted(.warning, report, packs), cycle(project, survey),
+    untested(project, report), largest(project), singletons(project), longest(project), hub(project),
+    entangled(project, survey.features), testShare(project),
   ]
   let sorted = all.compactMap { $0 }.enumerated().sorted { left, right in
     (right.element.weight, left.offset) < (left.element.weight, right.offset)
@@ -25,30 +28,49 @@ package func facts(_ project: Project, _ survey: Survey, _ report: Report) -> [F
   return sorted.prefix(3).map(\.element)
 }
 
-/// The largest cycle: of modules, or else of features, folders or files.
+/// The errors or warnings that the first baseline has to accept. Without it, errors would fail the first check.
+private func accepted(_ severity: Severity, _ report: Report, _ packs: [String]) -> Fact? {
+  let rules = Set(report.rules.filter { packs.contains($0.pack ?? "") }.map(\.id))
+  let findings = report.findings.filter { $0.severity == severity && rules.contains($0.rule) }
+  guard let first = findings.first else { return nil }
+  let noun = "\(severity.rawValue)\(findings.count == 1 ? "" : "s")"
+  let place = first.place.path + (first.place.line.map { ":\($0)" } ?? "")
+  return Fact(
+    text: "the baseline accepts \(thousands(findings.count)) \(noun)\(findings.count == 1 ? "" : ", the first"): "
+      + "\(place): \(first.message) [\(first.rule)]", weight: severity == .error ? 2000 : 80)
+}
+
+/// The cycles: of modules, or else of features or folders, with those of files. The figures and words are those of the
+/// overview pack.
 private func cycle(_ project: Project, _ survey: Survey) -> Fact? {
   let cycles = project.graph.stronglyConnectedComponents().filter { $0.count > 1 }
   if let most = cycles.max(by: { $0.count < $1.count }), let path = project.graph.shortestCycle(through: most) {
     let names = (path.map(\.from) + path.prefix(1).map(\.from)).map { project.modules[$0.index].name }
     return Fact(text: "\(most.count) modules import each other in a cycle: \(chain(names))", weight: 1000)
   }
-  let candidates = ["feature", "folder", "file"].map { level in
+  let levels = [("feature", ""), ("folder", ""), ("file", " across folders")]
+  let candidates = levels.map { level, scope in
     ConventionCandidate(
-      id: "\(level)-cycles", title: level, clauses: ["each \(level)", "must not be in a cycle"], sort: .boundary,
-      worth: 0, topic: level)
+      id: "\(level)-cycles", title: level, clauses: ["each \(level)", "must not be in a cycle\(scope)"],
+      sort: .boundary, worth: 0, topic: level)
   }
-  let largest = checked(candidates, definitions: survey.featureDefinitions, in: project).compactMap { rule in
-    rule.exceptions.max { size(of: $0) < size(of: $1) }.map { (level: rule.topic, cycle: $0) }
-  }
-  // A few files that use each other are normal.
-  guard let first = largest.first, let last = largest.last, first.level != "file" || size(of: first.cycle) > 5 else {
+  let found = checked(candidates, definitions: survey.featureDefinitions, in: project).filter { $0.broken > 0 }
+  guard let first = found.first, let largest = first.exceptions.max(by: { size(of: $0) < size(of: $1) }) else {
     return nil
   }
-  let shortest = first.cycle.message.prefix { $0 != ";" }
-  let files =
-    first.level == last.level || size(of: last.cycle) <= size(of: first.cycle)
-    ? "" : "; the largest cycle of files has \(size(of: last.cycle)) files"
-  return Fact(text: "\(size(of: first.cycle)) \(shortest)\(files)", weight: 1000)
+  // `features use each other in a cycle: Cart -> Search -> Cart; also tied into it: …`
+  let steps = largest.message.prefix { $0 != ";" }.drop { $0 != ":" }
+  let files = found.first { $0.topic == "file" && $0.topic != first.topic }.map { "; \(sentence($0))" }
+  return Fact(
+    text: sentence(first) + steps + (files ?? ""),
+    weight: first.topic == "feature" ? 1000 : 50 + 100 * first.broken / max(1, first.subjects))
+}
+
+/// For example `8 of 16 folders are in a cycle`, as a rule for `all folders` says.
+private func sentence(_ rule: Convention) -> String {
+  let cycles = rule.exceptions.count == 1 ? "a cycle" : "\(rule.exceptions.count) cycles"
+  let scope = rule.clauses.last?.hasSuffix("across folders") ?? false ? " across folders" : ""
+  return "\(thousands(rule.broken)) of \(thousands(rule.subjects)) \(rule.topic)s are in \(cycles)\(scope)"
 }
 
 private func size(of cycle: Finding) -> Int { cycle.parts.first?.sizeOfCycle ?? 0 }
@@ -56,43 +78,49 @@ private func size(of cycle: Finding) -> Int { cycle.parts.first?.sizeOfCycle ?? 
 /// Counted by the rule of the core pack. nil if the project has no tests at all.
 private func untested(_ project: Project, _ report: Report) -> Fact? {
   let rule = RuleID("untested-module")
-  guard let run = report.rules.first(where: { $0.id == rule }), run.subjects >= 3,
-    project.graph.edges.contains(where: { project.modules[$0.from.index].kind == .test })
-  else { return nil }
-  let missing = report.findings.filter { $0.rule == rule }.flatMap(\.parts)
-  guard !missing.isEmpty else { return nil }
-  let names = Set(missing.map(\.name))
+  guard project.graph.edges.contains(where: { project.modules[$0.from.index].kind == .test }) else { return nil }
+  let findings = report.findings.filter { $0.rule == rule }
+  let names = Set(findings.flatMap(\.parts).map(\.name))
   let nameOf = ModuleNames(project)
-  let untested = project.modules.indices.filter { names.contains(nameOf[ModuleID($0)]) }
-  let lines = { (index: Int) in lineCount(of: project.modules[index], project) }
-  let largest = untested.max { (lines($0), $1) < (lines($1), $0) }
-  let example = largest.map { index in
-    let noun = lines(index) == 1 ? "line" : "lines"
-    return "; the largest of them is \(project.modules[index].name), of \(thousands(lines(index))) \(noun)"
+  // The rule is also about test modules without a test.
+  let untested = project.modules.indices.filter {
+    project.modules[$0].kind == .library && names.contains(nameOf[ModuleID($0)])
   }
-  let verb = missing.count == 1 ? "is" : "are"
-  let text = "\(missing.count) of \(run.subjects) library modules \(verb) imported by no test\(example ?? "")"
-  return Fact(text: text, weight: 40 + missing.count * 40 / run.subjects)
+  let lines = { (index: Int) in lineCount(of: project.modules[index], project) }
+  guard let largest = untested.max(by: { (lines($0), $1) < (lines($1), $0) }) else { return nil }
+  let example =
+    "\(project.modules[largest].name), of \(thousands(lines(largest))) \(lines(largest) == 1 ? "line" : "lines")"
+  let isAmongThem = { (finding: Finding) in finding.parts.contains { $0.name == nameOf[ModuleID(largest)] } }
+  guard let libraries = findings.first(where: isAmongThem)?.group?.looked else {
+    return Fact(text: "no test imports the library module \(example)", weight: 40)
+  }
+  return Fact(
+    text: "\(untested.count) of \(libraries) library modules are imported by no test; the largest of them is "
+      + example,
+    weight: 40 + untested.count * 40 / max(1, libraries))
 }
 
 private func largest(_ project: Project) -> Fact? {
+  func writtenLines(_ files: some Sequence<FileID>) -> Int {
+    files.reduce(0) { $0 + (project.files[$1.index].isGenerated ? 0 : project.files[$1.index].outline.lineCount) }
+  }
   let modules = project.modules.filter { $0.kind != .external && $0.kind != .test }
-  let sizes = modules.map { (name: $0.name, lines: lineCount(of: $0, project)) }.filter { $0.lines > 0 }
+  let sizes = modules.map { (name: $0.name, lines: writtenLines($0.files)) }.filter { $0.lines > 0 }
   // A file of several targets is written once, and one of no module is code as well.
   let loose = project.files.indices.filter { index in
     let file = project.files[index]
     return file.modules.isEmpty && file.isProduction && !isManifestName(file.path)
   }
   let all = Set(modules.flatMap(\.files)).union(loose.map { FileID($0) })
-  let total = all.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
+  let total = writtenLines(all)
   guard sizes.count > 1, let most = sizes.max(by: { $0.lines < $1.lines }), total > 0 else { return nil }
   let share = percentage(most.lines, of: total)
   // That the only module of any size holds all code is no news.
   guard (25..<95).contains(share) else { return nil }
   return Fact(
     text:
-      "the module \(most.name) holds \(share) % of the code, \(thousands(most.lines)) of \(thousands(total)) lines; "
-      + "inside it only rules can keep boundaries", weight: 30 + share)
+      "the module \(most.name) holds \(share) % of the handwritten code, \(thousands(most.lines)) of \(thousands(total)) lines; "
+      + "inside it only rules can keep boundaries", weight: 30 + share / 2)
 }
 
 private func singletons(_ project: Project) -> Fact? {

@@ -32,7 +32,8 @@ func packFits(_ project: Project, _ tree: FolderTree, _ found: Features) -> [Pac
       evidence: "features hold folders such as Views, ViewModels and Services"),
     PackFit(
       pack: "service", fitting: split.count, all: services.count,
-      evidence: "services are split into Interface, Live and Mock"),
+      evidence: "services are split into Interface, Live and Mock"
+        + (services.count <= 3 ? " (\(services.sorted().joined(separator: ", ")))" : "")),
     PackFit(
       pack: "tca-modules", fitting: paired, all: reducing, evidence: "modules with reducers are a Core beside a SwiftUI"
     ),

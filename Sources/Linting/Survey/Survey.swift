@@ -27,34 +27,30 @@ package func survey(_ project: Project, isLearning: Bool) -> Survey {
   let definitions = featureDefinitions(features)
   var boundaries: [Convention] = []
   if areSignificant(features) {
-    let candidates = featureCandidates(canFormCycles: canFormCycles(features, project))
-    let rules = checked(candidates, definitions: definitions, in: project)
-    if let rule = rules.first(where: \.isKept) ?? rules.first(where: \.isAboutCycles) { boundaries.append(rule) }
+    let rules = checked(featureCandidates(project, features), definitions: definitions, in: project)
+      .map { countingFeatures($0, project, features) }
+    if let rule = rules.first(where: \.isKeptByFeatures)
+      ?? rules.first(where: { $0.isAboutCycles && $0.broken < $0.subjects })
+    {
+      boundaries.append(rule)
+    }
   }
   // A boundary around a few files of a large project is not worth a rule.
   let minimum = min(30, max(5, project.files.count { $0.isProduction } * 3 / 100))
-  let candidates = boundaryCandidates(project, features, atLeast: min(minimum, 10))
-  boundaries += conventions(candidates, definitions: definitions, in: project, atLeast: minimum).prefix(mostBoundaries)
+  boundaries += conventions(
+    boundaryCandidates(project, features, atLeast: minimum), definitions: definitions, in: project, atLeast: 5
+  ).prefix(mostBoundaries)
   var inferred: [Convention] = []
   if isLearning {
     inferred = conventions(
-      candidates + typeCandidates(declarationCounts, atLeast: 10), definitions: definitions, in: project, atLeast: 10
+      boundaryCandidates(project, features, atLeast: min(minimum, 10))
+        + typeCandidates(declarationCounts, atLeast: 10), definitions: definitions, in: project, atLeast: 10
     ).filter { convention in !boundaries.contains { $0.id == convention.id } }
   }
   return Survey(
     fits: packFits(project, FolderTree(project), features), features: features, featureDefinitions: definitions,
     definitions: inferredDefinitions(declarationCounts), groups: namedGroups(declarationCounts),
     boundaries: boundaries, conventions: inferred)
-}
-
-/// Whether features could use each other in a cycle. If each feature is one module, the build prevents it.
-private func canFormCycles(_ features: Features, _ project: Project) -> Bool {
-  var modules: [Int: Set<ModuleID>] = [:]
-  for index in project.files.indices where project.files[index].isProduction {
-    if let feature = features[FileID(index)] { modules[feature, default: []].formUnion(project.files[index].modules) }
-  }
-  let all = modules.values.reduce(into: Set<ModuleID>()) { $0.formUnion($1) }
-  return all.count != modules.count || modules.values.contains { $0.count != 1 }
 }
 
 /// The features as folders, which packs need, or else as modules.

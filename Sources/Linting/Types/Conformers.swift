@@ -20,7 +20,7 @@ extension Evaluation {
 
   /// A superset of the types that inherit all of the given types, in order of file and place; nil if any type may.
   ///
-  /// - Parameter doubtful: include types of which it is not known.
+  /// - Parameter doubtful: include types whose conformance is unknown.
   func types(inheriting patterns: [TypePattern], _ given: Bindings, doubtful: Bool) -> [DeclarationID]? {
     // Without bound placeholders there is one lookup in a run, which is not worth an index.
     if given.isEmpty { return nil }

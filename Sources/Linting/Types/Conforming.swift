@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What a declaration pattern asks of a type's inheritance clauses, wherever they are written.
+// Checks the inheritance part of a declaration pattern against all inheritance clauses of a type.
 
 extension Evaluation {
   func conforms(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
@@ -22,7 +22,7 @@ extension Evaluation {
         case .no:
           let attributes = attributes(of: type)
           if name == "Sendable", attributes.contains("frozen") {
-            let words = "conforms to Sendable depends on what it holds, since it is @frozen"
+            let words = "conforms to Sendable depends on its properties, because it is @frozen"
             result.doubt = .about(id, lead: "whether ", words: DoubtText(words), sources: [])
             continue
           }
@@ -38,7 +38,7 @@ extension Evaluation {
           let sources = unknownSources(of: type)
           if isNeverMentioned(name, pieces, given, sources) { continue }
           let words = DoubtText(
-            { "conforms to \($0) depends on what the project does not declare" }, own: name, shared: text(pieces))
+            { "conforms to \($0) depends on external declarations" }, own: name, shared: text(pieces))
           result.doubt = .about(id, lead: "whether ", words: words, sources: sources)
         }
       }
@@ -57,7 +57,7 @@ extension Evaluation {
     return result
   }
 
-  /// Whether an extension adds a conformance: it is each by itself, and its type may have that from elsewhere.
+  /// Whether an extension adds a conformance. Other extensions and the type itself do not count.
   private func extends(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
     var result = states(id, pattern, given)
     for (name, module) in pattern.alternatives.compactMap({ exactName($0, given).map(separatingModule) }) {
@@ -67,8 +67,8 @@ extension Evaluation {
     return result
   }
 
-  /// Whether one of the entries is written so: of a type in its own clause or in that of any extension, of an extension
-  /// in its own.
+  /// Whether an inheritance clause contains the entry. For a type, this is its own clause or the clause of any
+  /// extension. For an extension, it is its own clause.
   private func states(_ id: DeclarationID, _ pattern: TypePattern, _ given: Bindings) -> Answer {
     var entries: [InheritedName] = []
     if project.declaration(id).kind == .extension {
@@ -112,7 +112,7 @@ extension Evaluation {
     index.ownTypes.names.contains(name) ? index.ownTypes.classes.contains(name) : isClassOutside(name)
   }
 
-  /// The superclass stands first in a class's own clause; what else the class inherits are protocols.
+  /// The superclass is the first entry in a class's own clause. All other entries of the class are protocols.
   private func hasUnknownSuperclass(_ type: Int) -> Bool {
     var seen: Set<Int> = []
     var current = type
@@ -121,7 +121,7 @@ extension Evaluation {
       let id = project.types[current].declaration
       switch project.declaration(id).kind {
       case .class: break
-      // Nothing says which class it may be limited to.
+      // The class that limits the protocol is unknown.
       case .protocol: return current == type
       default: return false
       }
@@ -132,7 +132,7 @@ extension Evaluation {
     return false
   }
 
-  /// The attributes of a type's declaration but those of isolation.
+  /// The attributes of a type's declaration, except attributes for isolation.
   private func attributes(of type: Int) -> [String] {
     let id = project.types[type].declaration
     let outline = project.files[id.file.index].outline
@@ -141,14 +141,14 @@ extension Evaluation {
       .filter { !isGlobalActor(Array($0.utf8)[...]) }
   }
 
-  /// Whether an attribute of a type may be a macro, which could add conformances. An underscore is for what the
-  /// compiler keeps to itself: more of that comes and goes with each version than any list would hold.
+  /// Whether an attribute of a type may be a macro, which could add conformances. Names with an underscore belong to
+  /// the compiler. They change with each version, so a list would be incomplete.
   private func mayBeMacro(_ attribute: String) -> Bool {
     if attribute.hasPrefix("_") { return index.attachedMacros.contains(attribute) }
     return !builtInAttributes.contains(attribute)
   }
 
-  /// Whether an attribute may be a macro that adds nobody knows which conformances.
+  /// Whether an attribute may be a macro with unknown conformances.
   private func isUnknownMacro(_ attribute: String) -> Bool {
     mayBeMacro(attribute) && macroConformances[attribute] == nil
   }
@@ -182,7 +182,7 @@ extension Evaluation {
       ? (String(name[name.index(after: dot)...]), first) : (name, nil)
   }
 
-  /// What the type and everything that it inherits in the project inherit.
+  /// The names that the type, and all types of the project that it inherits, inherit.
   private func everyInherited(by type: Int) -> [InheritedName] {
     var found: [InheritedName] = []
     var seen: Set<Int> = [type]
@@ -207,7 +207,7 @@ extension Evaluation {
     }
   }
 
-  /// The identifiers in the names that a type inherits, and in those that types from outside are known to inherit.
+  /// The identifiers in the names that a type inherits, including the known inheritance of external types.
   func inheritedIdentifiers(of type: Int) -> Set<String> {
     inheritedIdentifiers.value(for: type) {
       Set(
@@ -235,9 +235,8 @@ extension Evaluation {
     }.joined()
   }
 
-  /// The name is put together from what placeholders mean, as the type's own name, and nobody has said that there is
-  /// such a type: the project neither declares it nor has anything inherit it, and none of the types from outside after
-  /// which it could hide is about the same.
+  /// The name is built from placeholder values, such as the type's own name, and probably no such type exists: the
+  /// project neither declares nor inherits it, and no external type that could hide it is involved.
   private func isNeverMentioned(
     _ name: String, _ pieces: [TypePattern.Piece], _ given: Bindings, _ sources: [String]
   ) -> Bool {
@@ -250,7 +249,7 @@ extension Evaluation {
 
   private static let sourceLimit = 32
 
-  /// What the project's types inherit that it does not declare, and what hides after that is not known.
+  /// External types that the project's types inherit. Their own inheritance is unknown.
   private func unknownSources(of type: Int) -> [String] {
     let outside = everyInherited(by: type).filter { $0.type == nil && !isKnownOutside($0.name) }.map(\.name)
     let names = Set(outside).sorted()
@@ -267,9 +266,8 @@ let macroConformances: [String: Set<String>] = [
   "DependencyClient": [], "Presents": [], "ViewAction": ["ViewActionSending"], "Suite": [], "Test": [],
 ]
 
-/// The language's own attributes of types, of which none adds a conformance that anybody asks for: those that the
-/// compiler's list (`DeclAttr.def`) allows on one, or did in an earlier version, and those that `swiftc` of Swift 6.3
-/// takes there.
+/// The language's own type attributes. None adds a conformance that rules check. They come from the compiler's
+/// list (`DeclAttr.def`), including earlier versions, and from the attributes that `swiftc` of Swift 6.3 accepts.
 let builtInAttributes: Set<String> = [
   "IBDesignable", "NSApplicationMain", "UIApplicationMain", "abi", "actorIndependent", "available", "backDeployed", "c",
   "concurrent", "diagnose", "dynamicCallable", "dynamicMemberLookup", "export", "extensible",

@@ -6,7 +6,7 @@ enum AccessLevel: Int, Comparable {
 
   static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.rawValue < right.rawValue }
 
-  /// What one set of modifiers says; the widest where an erroneous source says several.
+  /// The access level of a set of modifiers. If invalid source has several, the widest.
   init?(_ modifiers: ModifierSet) {
     if modifiers.contains(.open) {
       self = .open
@@ -54,7 +54,8 @@ extension Project {
       let declaration = outline.declarations[index]
       let written = AccessLevel(declaration.modifierSet)
       if declaration.kind == .extension {
-        // What it extends bounds its members; a type from outside can only be reached because it is public.
+        // The access of the extended type limits its members. An external type can only be reached because it is
+        // public.
         if let type = typeOfDeclaration[DeclarationID(file: id.file, index: index)] {
           result = min(result, ownAccess(of: types[type].declaration))
         }
@@ -74,8 +75,8 @@ extension Project {
     return result
   }
 
-  /// Of a type that an extension names. Types nested in extensions of types nested in extensions … are taken at
-  /// their word after one step, which bounds the walk.
+  /// The access of a type that an extension names. For types nested in extensions, the walk stops after one step and
+  /// uses the written modifier.
   private func ownAccess(of id: DeclarationID) -> AccessLevel {
     let outline = files[id.file.index].outline
     var result = AccessLevel.open

@@ -11,7 +11,7 @@ struct ImplicitExtension {
 }
 
 /// Why the users of a file with extensions of other types are not all known.
-package let doubtOfMembers = "not every use of a member can be followed"
+package let doubtOfMembers = "archlint cannot follow every use of a member"
 
 extension Project {
   /// Whether an extension in the file adds members or conformances to a type of another file. Other files may use them

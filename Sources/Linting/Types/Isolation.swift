@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What a declaration pattern asks of a declaration's isolation, as Swift infers it.
+// Checks the isolation part of a declaration pattern with Swift's inference rules.
 
 extension Evaluation {
   enum Isolation {
@@ -16,13 +16,14 @@ extension Evaluation {
     var isNo: Bool { if case .no = self { true } else { false } }
   }
 
-  /// By its own attribute, that of a superclass, of a protocol that its primary declaration names, or by the module's
-  /// default; of a member, as what it is in.
+  /// The isolation comes from the declaration's own attribute, a superclass, a protocol in its primary declaration, or
+  /// the default of the module. A member takes it from its container.
   func isolation(of id: DeclarationID, to actor: AttributePattern) -> Isolation {
     isolation(of: id) { actor.name.matches(qualified: $0) }
   }
 
-  /// What is not known of a declaration that has to be isolated as a declaration pattern says; nil where it is known not to be.
+  /// Reasons why the isolation of a declaration that a declaration pattern requires is unknown. nil if it is known to
+  /// differ.
   func isolationDoubts(_ id: DeclarationID, as declarationPattern: DeclarationPattern) -> [Doubt]? {
     var doubts: [Doubt] = []
     for actor in declarationPattern.attributes where isGlobalActor(actor) {
@@ -30,14 +31,14 @@ extension Evaluation {
       case .yes: continue
       case .no: return nil
       case .unknown(let names):
-        let words = "belongs to @\(actor.name.text) depends on what the project does not declare"
+        let words = "belongs to @\(actor.name.text) depends on external declarations"
         doubts.append(.about(id, lead: "whether ", words: DoubtText(words), sources: names))
       }
     }
     return doubts
   }
 
-  /// - Parameter isMeant: whether the global actor of that name is asked about.
+  /// - Parameter isMeant: whether the question is about the global actor with this name.
   private func isolation(of id: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool) -> Isolation {
     if let container = isolating(id) {
       let said = isolationAttributes(of: id)
@@ -60,7 +61,7 @@ extension Evaluation {
       let declaration = outline.declarations[next.index]
       let attributes = attributeNames(of: next)
       if attributes.contains(where: isMeant) { return .yes }
-      // What says otherwise takes nothing over.
+      // A declaration with its own isolation inherits none.
       let isOther = declaration.kind == .actor || attributes.contains(where: isGlobalActor)
       if isOther { isDecided = true }
       if isOther || declaration.modifierSet.contains(.nonisolated) { continue }
@@ -91,8 +92,8 @@ extension Evaluation {
     return unknown.isEmpty ? .no : .unknown(unknown.sorted())
   }
 
-  /// Whether a module's default leaves a declaration alone: it says so or is in what does, in an actor too, or it
-  /// is a type that crosses tasks by what it conforms to.
+  /// Whether the default of the module does not apply: the declaration or its container states an isolation, it is in
+  /// an actor, or it is a type that conforms to Sendable in some way.
   private func isOutOfDefault(_ id: DeclarationID) -> Bool {
     var next: DeclarationID? = id
     while let current = next {
@@ -119,7 +120,7 @@ extension Evaluation {
     }
   }
 
-  /// A member runs where the one runs that it overrides.
+  /// An overriding member has the isolation of the overridden one.
   private func isolation(
     ofOverriding id: DeclarationID, in container: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool
   ) -> Isolation {
@@ -141,15 +142,15 @@ extension Evaluation {
     return .no
   }
 
-  /// A member that a protocol asks for runs where that says, where the type conforms to it in the same place; nil where
-  /// none there asks for it.
+  /// A member that implements a protocol requirement has the isolation of the requirement, if the type conforms to the
+  /// protocol in the same place. nil if there is no such requirement.
   private func isolation(
     ofWitness id: DeclarationID, in container: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool
   ) -> Isolation? {
     guard let type = project.typeOfDeclaration[container] else { return nil }
     for entry in project.inherited(by: type) where entry.declaration == container {
       guard let other = entry.type else {
-        // Of an extension's conformance nobody knows here what is asked for.
+        // The requirements of a conformance in an extension are unknown here.
         let isOfExtension = project.declaration(container).kind == .extension
         if isOfExtension, isMeant(Array("MainActor".utf8)[...]), isMainActorOutside(entry.name),
           !isolation(of: container, to: isMeant).isYes
@@ -176,7 +177,7 @@ extension Evaluation {
     }
   }
 
-  /// What decides for a member that says nothing itself: the type or the extension that it is in.
+  /// The type or extension that decides the isolation of a member without its own.
   private func isolating(_ id: DeclarationID) -> DeclarationID? {
     let declaration = project.declaration(id)
     switch declaration.kind {
@@ -186,7 +187,7 @@ extension Evaluation {
     }
   }
 
-  /// Those that say where a declaration runs.
+  /// The attributes that state the isolation of a declaration.
   private func isolationAttributes(of id: DeclarationID) -> [ArraySlice<UInt8>] {
     attributeNames(of: id).filter { isGlobalActor($0) || $0.elementsEqual("concurrent".utf8) }
   }
@@ -198,7 +199,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether a type's isolation makes it Sendable. Where an extension refuses that, its superclass may still be.
+  /// Whether a type's isolation makes it Sendable. If an extension suppresses this, the superclass may still be
+  /// Sendable.
   func isSendableByIsolation(_ type: Int) -> Bool {
     var current = type
     var seen: Set<Int> = []
@@ -214,7 +216,7 @@ extension Evaluation {
 
   // MARK: Global actors
 
-  /// By what a global actor is called, or as one of the project's.
+  /// Whether the name is a known global actor, or a global actor of the project.
   func isGlobalActor(_ name: ArraySlice<UInt8>) -> Bool {
     if name.reversed().starts(with: "Actor".utf8.reversed()) { return true }
     if index.globalActors.isEmpty { return false }

@@ -67,7 +67,7 @@ extension Evaluation {
     }
     var next = references.uses[use].from.map { references.targets[$0] }
     while let id = next {
-      // A type does not use what another module's extension of it uses.
+      // Uses in another module's extension of a type do not count as uses of the type.
       guard id.file == file || project.shareModule(id.file, file) else { break }
       found.append(.declaration(id))
       let parent = project.declaration(id).parent

@@ -6,7 +6,7 @@ import RuleLanguage
 // only references tell whether it is used.
 
 extension Evaluation {
-  /// The elements that the imports of an element lead to, without modules with known references. A declaration has no
+  /// The elements that the imports of an element refer to, without modules with known references. A declaration has no
   /// imports.
   func importedElements(
     by element: Element, _ kinds: SubjectKinds, besides named: [NamedElements], _ references: References

@@ -90,7 +90,7 @@ extension Evaluation {
 
   /// Says that nothing uses the module. If tests are missing, it names other importers, first of all test modules
   /// without tests.
-  func nobody(_ subject: Subject, uses id: ModuleID) -> String {
+  func missingUsers(_ subject: Subject, uses id: ModuleID) -> String {
     guard kinds(of: subject) == [.test] else { return "nothing imports it" }
     let others = index.modules.incoming[id.index].map { index.modules.edges[$0].from }
     let empty = others.filter { project.modules[$0.index].kind == .test }

@@ -6,10 +6,10 @@ import SwiftOutline
 
 extension Evaluation {
   /// The answer if references were not resolved.
-  var unread: Answer { .unknown(Doubt(cause: "what code refers to is not resolved")) }
+  var unread: Answer { .unknown(Doubt(cause: "references in code were not resolved")) }
 
   static func unclear(_ name: String) -> Doubt {
-    Doubt(cause: "what is named is not clear where several declarations fit", sources: [name])
+    Doubt(cause: "a name matches several declarations", sources: [name])
   }
 
   func namedElements(by element: Element, _ kinds: SubjectKinds, _ references: References) -> [NamedElements] {

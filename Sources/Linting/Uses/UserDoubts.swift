@@ -8,7 +8,7 @@ extension Evaluation {
     guard count == .atLeastOne, subject.isAny, case .declaration(let id) = element, project.beginsProgram(id) else {
       return nil
     }
-    return Doubt(cause: "a program begins there")
+    return Doubt(cause: "it is an entry point")
   }
 
   private static let unfollowed = Doubt(cause: doubtOfMembers)
@@ -22,7 +22,7 @@ extension Evaluation {
       return [.function, .variable, .constant].contains(declaration.kind) ? Self.unfollowed : nil
     }
     guard project.isOperator(id) else { return nil }
-    let cause = "what operators mean between and beside their operands takes a compiler"
+    let cause = "only a compiler can resolve operators"
     return Doubt(cause: cause, sources: [project.name(of: id)])
   }
 
@@ -57,7 +57,7 @@ extension Evaluation {
     case .declaration(let id):
       return giver(ofValuesOf: id).map { giver in
         Doubt(
-          cause: "values that members of other types have are used without the name of their type",
+          cause: "code may use such a value through a member of another type, without naming the type",
           sources: [project.name(of: giver)])
       }
     default: return nil
@@ -74,7 +74,7 @@ extension Evaluation {
   /// - Parameter own: the file in which the name does not count.
   private func doubt(aboutNameOf id: DeclarationID, besides own: FileID?, _ references: References) -> Doubt? {
     if let type = ownType(id), let path = references.foreignUsers[type] {
-      return Doubt(cause: "what is named in files that are no Swift may be used there", sources: [path])
+      return Doubt(cause: "a file that is not Swift names it and may use it", sources: [path])
     }
     if references.doubtful.isEmpty { return nil }
     let name = project.name(of: id)

@@ -42,7 +42,7 @@ extension Evaluation {
 
   /// Says that no element of the kind uses it. This must not read like dead code: other elements may use it, or its own
   /// extensions in other files, which do not count.
-  func nobody(_ subject: Subject, uses element: Element, _ index: UseIndex) -> String {
+  func missingUsers(_ subject: Subject, uses element: Element, _ index: UseIndex) -> String {
     let kinds = kinds(of: subject)
     let extent = extent(of: element)
     let home = place(of: element).path
@@ -50,16 +50,16 @@ extension Evaluation {
     for target in targets(of: element, extent, index) {
       for use in index.references.uses(of: target).map(Int.init) {
         let file = index.references.file(of: use)
-        if !extent.contains(file, index.references.uses[use].name.start) { return nobody(kinds) }
+        if !extent.contains(file, index.references.uses[use].name.start) { return missingUsers(kinds) }
         if project.files[file.index].path != home { isUsedByItself = true }
       }
     }
-    if isUsedByItself, case .declaration = element { return "nothing but its own extensions uses it" }
-    return kinds.isDisjoint(with: .containers) ? "nothing uses it" : nobody(kinds)
+    if isUsedByItself, case .declaration = element { return "only its own extensions use it" }
+    return kinds.isDisjoint(with: .containers) ? "nothing uses it" : missingUsers(kinds)
   }
 
   /// The containers of the element do not count as users.
-  private func nobody(_ kinds: SubjectKinds) -> String {
+  private func missingUsers(_ kinds: SubjectKinds) -> String {
     if kinds.isEmpty { return "nothing of the kind uses it" }
     return "no \(kinds.isDisjoint(with: .containers) ? "" : "other ")\(list(kinds.names, "or")) uses it"
   }

@@ -25,7 +25,7 @@ extension NameLookup {
       if kind(ofType: other) == .protocol { return isClosed(type) ? false : nil }
       if isNumber(type), isNumber(other) { return nil }
       return isConcrete(type) && isConcrete(other) || isProject(type) || isProject(other) ? false : nil
-    // A type of a library is no type of the project, and inherits none.
+    // A type of a library is not a type of the project, and inherits none.
     case (.external, .nominal(let type, _)):
       return isAny(type) ? true : isProject(type) && isConcrete(type) ? false : nil
     case (.function, .nominal(let type, _)), (.tuple, .nominal(let type, _)): return isAny(type) ? true : false

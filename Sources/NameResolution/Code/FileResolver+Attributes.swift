@@ -25,8 +25,8 @@ extension FileResolver {
     return named
   }
 
-  /// Whether an attribute is one of the language, whose arguments are words. All of these begin with a small letter or an
-  /// underscore.
+  /// Whether an attribute belongs to the language and has words as arguments. All of these begin with a lowercase
+  /// letter or an underscore.
   private func isBuiltIn(_ name: SourceRange) -> Bool {
     guard let first = nameBytes(name).first, !isName(name, "_dynamicReplacement") else { return false }
     return first == UInt8(ascii: "_") || first &- UInt8(ascii: "a") < 26

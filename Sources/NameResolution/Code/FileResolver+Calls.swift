@@ -143,7 +143,7 @@ extension FileResolver {
         return .value(type)
       }
       let initializers = lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context)
-      // The name of an alias is no use of the type.
+      // The name of an alias does not count as a use of the type.
       let isAlias = (found.target ?? -1) >= lookup.types.count
       let made = call(of: initializers, arguments, expected, on: type, name: name, isUnnamed: isAlias)
       return .value(made)
@@ -228,7 +228,7 @@ extension FileResolver {
       return type
     }
     if fits.count > 1 {
-      // Several declarations fit. What they have in common is known.
+      // Several declarations fit. Only their common properties are known.
       if name.count > 0 { record(fits.map(\.candidate), name, isSelf: isSelf, ofType: namedType) }
       let results = fits.map { lookup.substitute($0.signature.result, $0.candidate.known) }
       let common = commonParameters(fits)

@@ -102,8 +102,8 @@ extension FileResolver {
 
   private func isMemberAccess(_ suffixes: [SyntaxID], _ index: Int) -> Bool { member(suffixes, index) != nil }
 
-  /// Resolves the suffixes in the clauses of an `#if`. Behind it, the chain goes on from the last clause whose value is
-  /// known, or from the value before it.
+  /// Resolves the suffixes in the clauses of an `#if`. After it, the chain continues from the last clause whose value
+  /// is known, or from the value before it.
   private mutating func conditionalSuffix(_ id: SyntaxID, _ base: Value) -> Value {
     var results: [Value] = []
     conditional(id) { resolver, clause in

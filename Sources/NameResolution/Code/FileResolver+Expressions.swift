@@ -4,7 +4,7 @@ import SwiftOutline
 // Gives expressions types, from the bottom up, with the type that the context expects from the top down.
 
 extension FileResolver {
-  /// What an expression, or the part of a chain up to a suffix, stands for.
+  /// The meaning of an expression, or of the part of a chain up to a suffix.
   enum Value {
     case unknown
     case value(SwiftType)
@@ -67,7 +67,7 @@ extension FileResolver {
       return branches(tree.children(of: id).enumerated().map { ($1, isCondition: $0 % 2 == 0) }, expected)
     case .cast:
       guard let value = tree.firstChild(of: id), let target = tree[value].nextSibling else { return .unknown }
-      // The type after `as` is what a literal or an implicit member is expected to be.
+      // The type after `as` is the expected type of a literal or an implicit member.
       let type = self.type(target)
       expression(value, expected: node.flags.isDisjoint(with: [.optional, .forced]) ? type : .unknown)
       return node.flags.contains(.optional) ? .optional(type) : type
@@ -346,7 +346,7 @@ extension FileResolver {
       for operand in operands { expression(operand) }
       return .unknown
     }
-    // Operands whose type does not depend on the context decide what the others are.
+    // Operands whose type does not depend on the context determine the types of the others.
     var known = SwiftType.unknown
     var areOneType = true
     var rest: [SyntaxID] = []

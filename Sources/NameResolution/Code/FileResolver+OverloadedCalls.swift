@@ -44,7 +44,7 @@ extension FileResolver {
         || mayFit($0.candidates, &arguments, onlyLabels: callees.count == 1)
     }
     if possible.isEmpty {
-      // The type or one of a library is meant.
+      // The name means the type or a type of a library.
       if types.contains(where: { lookup.isProject(lookup.table.targets[$0]) }) { note(range, number, .ambiguous) }
       return isImported ? skip(arguments) : nil
     }
@@ -74,8 +74,8 @@ extension FileResolver {
     guard case .nominal(let index, _) = type else {
       return Callee(type: target, candidates: initializers, isOpen: true)
     }
-    // Macros may add initializers, and the interface of a library may leave out those of a superclass. If values of the
-    // type can be called, the trailing closures may belong to that call.
+    // Macros may add initializers, and the interface of a library may omit initializers of a superclass. If values of
+    // the type can be called, the trailing closures may belong to that call.
     let id = lookup.types[index].declaration
     let outline = lookup.files[id.file.index].outline
     let home = lookup.context(of: id.file)

@@ -32,7 +32,7 @@ extension FileResolver {
     let children = Array(tree.children(of: id))
     for (index, child) in children.enumerated() {
       guard let inner = tree.firstChild(of: child) else { continue }
-      // Parentheses around one pattern are no tuple.
+      // Parentheses around one pattern are not a tuple.
       pattern(
         inner,
         of: children.count == 1 && elements.count != 1 ? type : index < elements.count ? elements[index].type : .unknown

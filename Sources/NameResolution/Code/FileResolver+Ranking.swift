@@ -1,8 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-// Ranks the declarations that the arguments of a call fit, as the compiler does, and compares the types of arguments with
-// those of parameters.
+// Ranks the declarations that fit the arguments of a call, as the compiler does, and compares the types of arguments
+// and parameters.
 
 extension FileResolver {
   /// A declaration that the arguments of a call fit.
@@ -87,7 +87,7 @@ extension FileResolver {
         resolveOperands(of: arguments[index].value)
         continue
       }
-      // The name of a function means the one that the parameter takes.
+      // The name of a function means the overload that the parameter takes.
       let expected = common[index].isFunction ? common[index] : .unknown
       arguments[index].type = expression(arguments[index].value, expected: expected)
     }

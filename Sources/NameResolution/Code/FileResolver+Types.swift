@@ -6,7 +6,7 @@ import SwiftOutline
 extension FileResolver {
   /// The type that is written in a range of the file, read without a tree of the file.
   ///
-  /// - Parameter ofArgument: whether it is the type of a parameter, and the type of its arguments is asked for.
+  /// - Parameter ofArgument: whether it is the type of a parameter, and the type of its arguments is needed.
   mutating func declaredType(_ range: SourceRange, ofArgument: Bool = false) -> SwiftType {
     if range.isEmpty { return .unknown }
     let outer = tree

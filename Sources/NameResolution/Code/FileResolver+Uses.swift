@@ -14,9 +14,11 @@ extension FileResolver {
     _ candidates: [MemberCandidate], _ name: SourceRange, isSelf: Bool = false, ofType made: SwiftType = .unknown
   ) {
     if isSilent || candidates.isEmpty { return }
-    // A member of the file itself is no use of another file. Top-level declarations are recorded in any file.
+    // A member of the file itself does not count as a use of another file. Top-level declarations are recorded in any
+    // file.
     if candidates.contains(where: { $0.id.file == file && lookup.declaration($0.id).parent >= 0 }) { return }
-    // Overloads in one file are one dependency. In several files, they are not told apart, unless each build has one.
+    // Overloads in one file are one dependency. If they are in several files, the files cannot be distinguished, unless
+    // each build has only one of them.
     let files = Set(candidates.map(\.id.file))
     if files.count > 1, !areAlternatives(candidates) {
       if candidates.contains(where: { lookup.isProject($0.id) }) {

@@ -4,8 +4,8 @@ import SwiftOutline
 /// Resolves the names in the code of one file: one walk over its syntax tree, in which each expression gets a type, as
 /// far as one is known, and each name the declaration that it refers to.
 ///
-/// The types come from what is declared, annotated, called, or expected by the context. The resolver guesses nothing: an
-/// expression whose type does not follow has an unknown type, and members of unknown types are not resolved.
+/// Types come from declarations, annotations, calls, and the context. The resolver does not guess: an expression whose
+/// type does not follow has an unknown type, and members of unknown types are not resolved.
 struct FileResolver {
   /// An enclosing declaration.
   struct Frame {
@@ -23,8 +23,8 @@ struct FileResolver {
     var isOfType = false
     /// The innermost type that the declaration is or is in; -1 if there is none.
     var innermostType: Int32 = -1
-    /// The enclosing extension that extends a type in each of several targets, as an index in the outline. -1 if there
-    /// is no such extension.
+    /// The enclosing extension, if it extends a type in each of several targets, as an index in the outline. -1 if
+    /// there is no such extension.
     var extensionOfTwins: Int32 = -1
     var generics: [(hash: UInt32, name: ArraySlice<UInt8>, parameter: TypeParameter)] = []
     /// The declared result, which `return` and an implicit result are expected to have.
@@ -143,7 +143,7 @@ struct FileResolver {
       frame.extensionOfTwins = lookup.table.twins[id] == nil ? -1 : Int32(number)
       frame.selfType = lookup.selfType(around: number, in: file)
       if declaration.kind == .extension, frame.type >= 0 {
-        // In an extension, the type parameters are those of the extended type.
+        // In an extension, the type parameters belong to the extended type.
         for parameter in lookup.typeParameters(of: Int(frame.type)).reversed() {
           let name = lookup.name(of: parameter)
           frame.generics.append((name.withUnsafeBufferPointer(NameTable.hash), name, parameter))
@@ -192,7 +192,7 @@ struct FileResolver {
     return false
   }
 
-  /// What an unqualified name refers to.
+  /// The meaning of an unqualified name.
   enum Name {
     case local(LocalValue)
     case type(SwiftType, LookupResult)

@@ -138,7 +138,7 @@ extension NameLookup {
   private func areApart(_ left: SwiftType, _ right: SwiftType) -> Bool {
     switch (left, right) {
     case (.external, .external): return false
-    // An external type without an interface may be one of another library's interface, but none of the project.
+    // An external type without an interface may be a type of another library's interface, but not of the project.
     case (.external, .nominal(let type, _)), (.nominal(let type, _), .external): return isProject(type)
     default: break
     }

@@ -4,8 +4,7 @@ import SwiftOutline
 // Replaces type parameters by their known types, and infers these types from the types of values.
 
 extension NameLookup {
-  /// The type with its type parameters replaced. Parameters that are not bound stay, so that their constraints are
-  /// known.
+  /// The type with its type parameters replaced. Unbound parameters stay, so their constraints are known.
   ///
   /// - Parameter isFinal: whether unbound parameters become unknown.
   func substitute(_ type: SwiftType, _ known: Substitution, isFinal: Bool = false, depth: Int = 0) -> SwiftType {

@@ -1,11 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-/// The interfaces of libraries that a project imports, as files behind the project's own. Name lookup treats their types
+/// The interfaces of libraries that a project imports, as files after the project's own. Name lookup treats their types
 /// like types of the project.
 struct LinkedInterfaces: Sendable {
-  /// The project with the files, modules and types of the interfaces behind its own. Extensions of library types are
-  /// linked to these types, and so are the names that types inherit.
+  /// The project with the files, modules and types of the interfaces after its own. Extensions of library types, and
+  /// inherited names, are linked to these types.
   let project: Project
   /// The number of the project's own files, which come first.
   let fileCount: Int

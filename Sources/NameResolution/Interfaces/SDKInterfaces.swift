@@ -4,8 +4,8 @@ import SwiftOutline
 /// The interfaces of Apple's frameworks, the standard library and well-known packages. Each is a file beside this one,
 /// in Swift's syntax without bodies and access levels. A new API is a line in such a file.
 ///
-/// A stub holds what name resolution needs: types with their supertypes, members with their labels and types, and free
-/// functions. Overloads that differ only in generic constraints are declared once.
+/// A stub contains the declarations that name resolution needs: types with their supertypes, members with their labels
+/// and types, and free functions. Overloads that differ only in generic constraints are declared once.
 enum SDKInterfaces {
   /// The text of each module's interface, in order of module name.
   static let texts: [(module: String, text: String)] = embeddedFiles.map { file in

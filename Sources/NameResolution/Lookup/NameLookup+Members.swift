@@ -130,7 +130,7 @@ extension NameLookup {
       self.find(name, in: .foreign(type), position, from: file, context, seesPlaceholders: seesPlaceholders)
     }
     var found = find(type)
-    // An extension may write the module, `Logging.Logger`, where the code does not, or the other way round.
+    // An extension may write the module, `Logging.Logger`, although the code does not, and vice versa.
     if case .nothing = found, let plain = table.plainForeign[type] { found = find(plain) }
     if case .nothing = found, let others = table.foreignOfModules[type] {
       for other in others where shows(table.names.text(other.module), to: files[file.index].outline) {

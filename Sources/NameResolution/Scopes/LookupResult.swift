@@ -14,7 +14,7 @@ enum LookupResult {
   case hidden
   /// Several declarations match.
   case ambiguous
-  /// The project declares the name, but not where the file can see it.
+  /// The project declares the name, but the file cannot see it.
   case unseen
   case nothing
 

@@ -50,6 +50,6 @@ struct NameUses: OptionSet, Sendable {
   static let module = NameUses(rawValue: 1 << 4)
   /// The name of an external type that an extension extends, or a prefix of it.
   static let foreign = NameUses(rawValue: 1 << 5)
-  /// A member of a type that is no type itself.
+  /// A member of a type that is not a type itself.
   static let member = NameUses(rawValue: 1 << 6)
 }

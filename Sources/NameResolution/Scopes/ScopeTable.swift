@@ -226,7 +226,7 @@ struct ScopeTable: Sendable {
     if outline.declarations[owner].kind == .extension {
       let written = plainExtendedName(outline.source.bytes[outline.declarations[owner].name.offsets])
       let name = enterForeign(written)
-      // Where a file imports `Logging`, it may write `Logger` for `Logging.Logger`.
+      // A file that imports `Logging` may write `Logger` for `Logging.Logger`.
       if let module = outline.importedModule(before: written) {
         let plain = enterForeign(written.dropFirst(module.count + 1))
         let known = foreignOfModules[plain]?.contains { $0.name == name } ?? false

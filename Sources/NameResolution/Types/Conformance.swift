@@ -62,8 +62,8 @@ extension Project {
       for inherited in inherited(by: current) {
         left -= 1
         if left < 0 { return .unknown }
-        // An unavailable conformance also suppresses what a protocol implies by its isolation. It does not affect what
-        // a superclass conforms to.
+        // An unavailable conformance also suppresses the isolation that a protocol implies. It does not affect the
+        // conformances of a superclass.
         if isRefused, !isClass(inherited) { continue }
         switch conformance(by: inherited, &sought) {
         case .yes: return .yes

@@ -234,13 +234,13 @@ package struct TypeLinking {
 
   private var extensionsOfWords: [Int] { table.extensions.filter { table.declared.entries[$0].name >= 0 } }
 
-  /// Resolves what each extension extends. An extension may extend a type that another extension declares. Therefore
-  /// each resolved extension is added to the table before the next lookup, and the remaining ones are tried again. The
-  /// depth of nesting bounds the number of rounds.
+  /// Finds the extended type of each extension. An extension may extend a type that another extension declares.
+  /// Therefore each resolved extension is added to the table before the next lookup, and the remaining ones are tried
+  /// again. The depth of nesting bounds the number of rounds.
   ///
   /// - Parameters:
   ///   - words: the extensions of single-identifier names.
-  ///   - found: the types that `words` extend, as far as they are resolved.
+  ///   - found: the types that `definitions` extend, as far as they are resolved.
   private mutating func resolveExtensions(besides words: [Int], _ found: [Int?]) {
     var left = table.extensions.filter { table.declared.entries[$0].name < 0 }
     for (number, type) in zip(words, found) {

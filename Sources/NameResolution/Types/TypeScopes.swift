@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// The types and type aliases that each scope declares, by name. Names and scopes are represented by numbers. A scope
-/// is a type, the top level of a module or a loose file, or what the loose files of a build share.
+/// is a type, the top level of a module or a loose file, or the shared scope of the loose files of a build.
 struct TypeScopes {
   /// A type or a type alias of the project.
   struct Entry {
@@ -77,7 +77,7 @@ struct TypeScopes {
 
   /// Looks up a name in one scope. `isFound` is true without an entry if several declarations match.
   ///
-  /// - Parameter module: the module as part of which the file is compiled, if it is not the file's first module.
+  /// - Parameter module: the module that compiles the file, if it is not the file's first module.
   func find(
     _ name: Int32, in scope: UInt64, from file: FileID, as module: ModuleID? = nil
   ) -> (entry: Entry?, isFound: Bool) {

@@ -41,16 +41,15 @@ struct CoveragePaths {
     guard let best = ranked.first else {
       problem =
         exported.isEmpty
-        ? "the coverage speaks of no file"
-        : "none of the files that the coverage speaks of is one of the project: "
-          + "\(exported[0]) for example"
+        ? "the coverage data names no file"
+        : "none of the files in the coverage data is in the project, for example \(exported[0])"
       return
     }
     files = matches(exported, best.key, ofPath)
     if ranked.count > 1, ranked[1].value == best.value {
       problem =
-        "the paths of the coverage fit the project in two ways: '\(best.key.strip)' is taken for "
-        + "\(named(best.key.add)), and '\(ranked[1].key.strip)' could be \(named(ranked[1].key.add)) as well"
+        "the paths in the coverage data match the project in two ways: '\(best.key.strip)' is used as "
+        + "\(named(best.key.add)), but '\(ranked[1].key.strip)' could be \(named(ranked[1].key.add)) as well"
     }
   }
 

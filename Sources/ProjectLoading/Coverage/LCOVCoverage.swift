@@ -21,7 +21,7 @@ func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
       else {
         throw fail("expected DA:line,count")
       }
-      if open == nil { throw fail("a line of no file; SF: is missing above") }
+      if open == nil { throw fail("this line belongs to no file; SF: is missing above") }
       let ranBefore = open?.ran[line] ?? false
       open?.ran[line] = count > 0 || ranBefore
     } else if let text = text.behind("LF:") {
@@ -40,7 +40,7 @@ func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
   }
   if open != nil { throw CoverageError(message: "the file ends inside a record") }
   if export.files.isEmpty {
-    throw CoverageError(message: "this is neither an export of llvm-cov nor of lcov: no record stands in it")
+    throw CoverageError(message: "this is not an export of llvm-cov or lcov: it contains no record")
   }
   return export
 }

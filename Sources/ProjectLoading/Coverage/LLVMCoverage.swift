@@ -52,10 +52,10 @@ func llvmCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
   do {
     decoded = try JSONDecoder().decode(LLVMExport.self, from: Data(bytes))
   } catch {
-    throw CoverageError(message: "this is no export of llvm-cov: \(reason(error))")
+    throw CoverageError(message: "this is not an export of llvm-cov: \(reason(error))")
   }
   if let type = decoded.type, type != "llvm.coverage.json.export" {
-    throw CoverageError(message: "this is no export of llvm-cov: its type is '\(type)'")
+    throw CoverageError(message: "this is not an export of llvm-cov: its type is '\(type)'")
   }
   var export = CoverageExport()
   for file in decoded.data.flatMap(\.files) {
@@ -63,7 +63,7 @@ func llvmCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
     let sums = file.summary?.lines.map { Coverage.Lines(covered: $0.covered, executable: $0.count) }
     let numbers = segments.map(\.line) + [sums?.covered ?? 0, sums?.executable ?? 0]
     guard numbers.allSatisfy(lineNumbers.contains) else {
-      throw CoverageError(message: "this is no export of llvm-cov: a number of lines in it is out of bounds")
+      throw CoverageError(message: "this is not an export of llvm-cov: a number of lines in it is out of bounds")
     }
     let runs = lineRuns(segments)
     export.files.append(CoverageExport.File(path: file.filename, lines: sums ?? lineCounts(of: runs), runs: runs))
@@ -104,7 +104,7 @@ private func reason(_ error: any Error) -> String {
   switch error {
   case DecodingError.keyNotFound(let key, _): "'\(key.stringValue)' is missing"
   case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-    "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' is something else than expected"
-  default: "it is no JSON"
+    "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has an unexpected type"
+  default: "it is not JSON"
   }
 }

@@ -17,7 +17,8 @@ struct FeatureFolders {
   func inNamedFolders(atLeast minimum: Int) -> Features {
     var found: [Features] = []
     for (number, names) in familyNames.enumerated() {
-      let families = withoutPackages(families { names.contains($0.lowercased()) }, isSure: number == 0)
+      let named = withoutPackages(families { names.contains($0.lowercased()) }, isSure: number == 0)
+      let families = number > 0 ? parts(with: named) ?? named : named
       // If the only member is a wrapper folder, its subfolders are the features: `Presentation/MoviesScene/MoviesList`.
       let isOne = number > 0 && Set(families.flatMap(\.members.keys)).count == 1
       let features = features(of: isOne ? families.compactMap(only) : families)
@@ -63,6 +64,37 @@ struct FeatureFolders {
       found.append(FolderFamily(folder: String(folder)))
     }
     found[number].add(file, of: member)
+  }
+
+  /// The folders side by side that each have a folder of a family's name, such as `Sources/Cart` and `Sources/Search`
+  /// with a `Screens` each. They are the features, and `Screens` is a part of each. nil if there are none: the folders
+  /// of different targets may be one app for several platforms.
+  private func parts(with families: [FolderFamily]) -> [FolderFamily]? {
+    let found = Dictionary(grouping: families) { parent(of: parent(of: $0.folder)) + "/*/" + lastPart(of: $0.folder) }
+    let parts = found.values.filter { alike in
+      let modules = alike.map { modulesCompiling($0.members.values.joined()) }
+      return alike.count >= 3 && !modules[0].isEmpty && modules.allSatisfy { $0 == modules[0] }
+    }.sorted { $0[0].folder < $1[0].folder }.map { alike in
+      let name = lastPart(of: alike[0].folder)
+      let folder = parent(of: parent(of: alike[0].folder))
+      var family = folders(in: folder, of: sources)
+      family.keep { member, files in
+        files.contains { project.files[$0].path.hasPrefix("\(inside(folder, member))/\(name)/") }
+      }
+      return family
+    }
+    return parts.isEmpty ? nil : parts
+  }
+
+  /// The declared modules that compile files. A tree without manifests and projects has none, although it is one module:
+  /// its builds are unknown.
+  private func modulesCompiling(_ files: some Sequence<Int>) -> Set<ModuleID> {
+    files.reduce(into: []) { found, file in
+      found.formUnion(
+        project.files[file].modules.filter {
+          project.modules[$0.index].package != nil || project.modules[$0.index].project != nil
+        })
+    }
   }
 
   /// The subfolders of a family's only member; nil if there are fewer than two.
@@ -126,7 +158,7 @@ struct FeatureFolders {
 
   // MARK: Features by their screens
 
-  /// Packages in one folder, at least three of which contain screens.
+  /// Packages in one folder, if at least three of them contain screens.
   func packagesWithScreens() -> Features {
     var families: [String: FolderFamily] = [:]
     for module in project.modules where module.kind != .test && !module.isTestData {
@@ -194,7 +226,8 @@ struct FeatureFolders {
 
   // MARK: Result
 
-  /// Merges members with the same name into one feature, also across families.
+  /// Merges members with the same name into one feature, also across families, if the build shows that they belong together.
+  /// Otherwise each folder is a feature of its own.
   private func features(of all: [FolderFamily]) -> Features {
     let families = all.map { family in
       var complete = family.withoutCompanions
@@ -202,17 +235,41 @@ struct FeatureFolders {
       complete.exclude(others.besides.union(others.members.keys))
       return complete
     }.filter { !$0.members.isEmpty }.sorted { $0.folder < $1.folder }
-    var folders: [String: [String]] = [:]
-    for family in families { for name in family.members.keys { folders[name, default: []].append(family.folder) } }
-    let names = folders.keys.sorted()
-    var ofFile = [Int32](repeating: -1, count: project.files.count)
-    for (number, name) in names.enumerated() {
-      for file in families.compactMap({ $0.members[name] }).joined() { ofFile[file] = Int32(number) }
+    var members: [String: [(folder: String, files: [Int])]] = [:]
+    for family in families {
+      for (name, files) in family.members { members[name, default: []].append((inside(family.folder, name), files)) }
     }
-    return Features(
-      origin: families.isEmpty ? .none : .folders(families.map(\.shown)), names: names,
-      folders: names.map { name in folders[name]?.count == 1 ? folders[name].map { inside($0[0], name) } : nil },
-      ofFile: ofFile)
+    let isSplit = members.values.contains { !areOneFeature($0.map(\.files)) }
+    if isSplit {
+      for (name, own) in members where own.count > 1 {
+        members[name] = nil
+        for one in own { members[one.folder] = [one] }
+      }
+    }
+    let names = members.keys.sorted()
+    var ofFile = [Int32](repeating: -1, count: project.files.count)
+    var folders: [String?] = []
+    for (number, name) in names.enumerated() {
+      let own = members[name] ?? []
+      folders.append(own.count == 1 ? own[0].folder : nil)
+      for file in own.map(\.files).joined() { ofFile[file] = Int32(number) }
+    }
+    let shown = families.map { family in
+      var shown = family.shown
+      // Without the placeholder, folders are not identified by their names.
+      if isSplit { shown.pattern = shown.pattern.replacing("{Feature}", with: "*") }
+      return shown
+    }
+    return Features(origin: shown.isEmpty ? .none : .folders(shown), names: names, folders: folders, ofFile: ofFile)
+  }
+
+  /// Whether folders with the same name are one feature: a shared part, and what some targets add to it. In two apps, or
+  /// side by side in one target, they are different features.
+  private func areOneFeature(_ folders: [[Int]]) -> Bool {
+    let modules = folders.map { modulesCompiling($0) }
+    return modules.indices.allSatisfy { number in
+      modules[..<number].allSatisfy { $0 != modules[number] && !$0.isDisjoint(with: modules[number]) }
+    }
   }
 }
 
@@ -239,7 +296,7 @@ private struct FolderFamily {
     }
   }
 
-  /// Excludes those of the subfolders that are not members.
+  /// Excludes the subfolders that are not members.
   mutating func exclude(_ subfolders: Set<String>) {
     let endings = besides.filter { $0.hasPrefix("*") }.map { $0.dropFirst() }
     besides.formUnion(subfolders.filter { name in members[name] == nil && !endings.contains { name.hasSuffix($0) } })

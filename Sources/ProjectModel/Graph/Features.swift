@@ -2,7 +2,8 @@
 package struct FeatureFamily: Hashable, Sendable {
   /// The folder around the features, relative to the root; "" for the root itself.
   package var folder: String
-  /// The name of a feature's folder, with the placeholder `{Feature}`: `{Feature}`, `Feature{Feature}`.
+  /// The name of a feature's folder: `{Feature}`, `Feature{Feature}`. It has `*` instead of the placeholder if folders
+  /// with the same name are different features.
   package var pattern: String
   /// Subfolders that match the pattern but are not features: names, and endings such as `*Demo`, sorted.
   package var besides: [String]
@@ -38,7 +39,7 @@ package struct Features: Sendable {
     case folders([FeatureFamily])
     case modules(ModuleNaming)
     /// From the `feature` definition in the configuration.
-    case word
+    case definition
     case none
   }
 

@@ -18,7 +18,7 @@ extension DependencyGraph {
     let size = "\(nodes.count) \(level.rawValue)s and \(edges.count) dependencies are too many here"
     let slim = withoutImpliedEdges()
     if fits(slim) {
-      return (slim, "\(size): \(edges.count - slim.edges.count) that follow from others are left out")
+      return (slim, "\(size): \(edges.count - slim.edges.count) implied by others are hidden")
     }
     let hasFeatures = nodes.contains { $0.feature != nil }
     if hasFeatures {
@@ -30,7 +30,7 @@ extension DependencyGraph {
     for depth in stride(from: deepest - 1, to: 0, by: -1) {
       let whole = collapsed { nodes[$0].feature ?? nodes[$0].path.map { folder($0, depth: depth) } }
       if whole.nodes.count == nodes.count { continue }
-      for (graph, less) in [(whole, ""), (whole.withoutImpliedEdges(), "; what follows from others is left out")]
+      for (graph, less) in [(whole, ""), (whole.withoutImpliedEdges(), "; dependencies implied by others are hidden")]
       where fits(graph) {
         return (graph, "\(size): \(features)folders to a depth of \(depth) are one box each\(less)")
       }

@@ -118,7 +118,7 @@ extension Project {
     let builds = targetBuilds
     // A name that refers to several declarations of one node counts once.
     var place = UInt32.max
-    var told: [(from: Int, to: Int)] = []
+    var seen: [(from: Int, to: Int)] = []
     for file in files.indices {
       place = .max
       for use in references.uses(in: FileID(file)) {
@@ -126,11 +126,11 @@ extension Project {
         guard let from = fromNode(FileID(file), one), from >= 0 else { continue }
         if one.name.start != place {
           place = one.name.start
-          told.removeAll(keepingCapacity: true)
+          seen.removeAll(keepingCapacity: true)
         }
         toNodes(references, one) { to in
-          if to < 0 || told.contains(where: { $0 == (from, to) }) { return }
-          told.append((from, to))
+          if to < 0 || seen.contains(where: { $0 == (from, to) }) { return }
+          seen.append((from, to))
           let rounds = builds.rounds(of: one, in: FileID(file), references)
           edges.add(
             from: from, to: to, .use(use, in: FileID(file)), rounds: rounds, closesCycles: one.closesCycles)

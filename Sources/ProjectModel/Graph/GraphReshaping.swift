@@ -136,7 +136,7 @@ extension DependencyGraph {
     }
   }
 
-  /// Topological order of an acyclic graph: each node comes after all nodes that it leads to.
+  /// Topological order of an acyclic graph: each node comes after all nodes on which it depends.
   private func dependenciesFirst(_ outs: [[Int]]) -> [Int] {
     var waiting = outs.map(\.count)
     var users = [[Int]](repeating: [], count: outs.count)

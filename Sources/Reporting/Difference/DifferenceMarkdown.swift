@@ -11,8 +11,8 @@ func differenceMarkdown(_ report: Report, limit: Int) -> String {
   let files = difference.isNarrowed ? ", in the changed files" : ""
   var text = "\n| since \(tableCell(base))\(files) | findings |\n| --- | --- |\n"
   let besides = report.baselined.isEmpty ? "" : ", besides \(report.baselined.count) in the baseline"
-  text += "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n"
-  text += "| stayed\(besides) | \(difference.stayed.count) |\n"
+  text += "| new | \(report.findings.count) |\n| gone | \(difference.gone.count) |\n"
+  text += "| unchanged\(besides) | \(difference.stayed.count) |\n"
   if difference.suppressed > 0 { text += "| suppressed now | \(difference.suppressed) |\n" }
   if let edit = difference.baseline {
     if edit.added > 0 { text += "| added to the baseline | \(edit.added) |\n" }
@@ -32,13 +32,14 @@ func differenceMarkdown(_ report: Report, limit: Int) -> String {
   let marks = changed.flatMap(\.marks).map { mark in
     "- \(mark.before.sign) → \(mark.after.sign) \(markdown(mark.subject)): \(markdown(mark.sentence))\n"
   }
-  text += folded("\(counted(marks.count, "statement")) ticked otherwise", marks, limit: (limit - text.utf8.count) / 2)
+  text += folded("\(counted(marks.count, "statement")) changed", marks, limit: (limit - text.utf8.count) / 2)
   let gone = difference.gone.map { finding in
     let message = markdown(finding.message)
     return
-      "- \(codeSpan(finding.place.path)): \(message)\(finding.evidence.map { "; " + markdown($0.text) }.joined()) (`\(finding.rule)`)\n"
+      "- \(codeSpan(finding.place.path)): \(message)\(finding.evidence.map { "; " + markdown($0.text) }.joined()) "
+      + "(`\(finding.rule)`)\n"
   }
-  return text + folded("\(counted(gone.count, "finding")) went", gone, limit: limit - text.utf8.count)
+  return text + folded("\(counted(gone.count, "finding")) gone", gone, limit: limit - text.utf8.count)
 }
 
 private let mostSubjects = 40

@@ -8,7 +8,7 @@ func differenceSections(_ report: Report, style: TextStyle) -> [String] {
   let base = "\(printable(difference.base)) (\(difference.shortCommit))"
   let gone =
     difference.gone.isEmpty
-    ? [] : [section("What went since \(base):", difference.gone.map { line($0, style) }, style)]
+    ? [] : [section("Gone since \(base):", difference.gone.map { line($0, style) }, style)]
   return gone
     + difference.changedChecklists.map { change in
       let subjects = change.subjects.map { "\(printable($0.name)): \(differing($0.before, $0.after))" }
@@ -47,13 +47,13 @@ extension ChecklistChange.Mark {
   var sentence: String { text + (rows.isEmpty ? "" : " (\(rows.joined(separator: ", ")))") }
 }
 
-/// For example `40 of 48 -> 41 of 48 statements hold`. Prints the value only once if it did not change.
+/// For example `40 of 48 -> 41 of 48 items hold`. Prints the value only once if it did not change.
 func differing(_ before: Compliance?, _ after: Compliance?) -> String {
   func text(_ compliance: Compliance?) -> String {
     guard let compliance else { return "not there" }
-    return compliance.checked == 0 ? "nothing judged" : "\(compliance.held) of \(compliance.checked)"
+    return compliance.checked == 0 ? "nothing checked" : "\(compliance.held) of \(compliance.checked)"
   }
   let now =
-    text(after) + ((after?.checked ?? 0) == 0 ? "" : after?.checked == 1 ? " statement holds" : " statements hold")
+    text(after) + ((after?.checked ?? 0) == 0 ? "" : after?.checked == 1 ? " item holds" : " items hold")
   return before == after ? now : "\(text(before)) -> \(now)"
 }

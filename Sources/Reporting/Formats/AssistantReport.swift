@@ -18,7 +18,7 @@ func assistantReport(_ result: RunResult, style: TextStyle) -> String {
   var text = "archlint: " + summaryLine(report)
   for group in byRule(shown, report) { text += section(group, style: style) }
   if shown.count < ordered.count {
-    text += "\n\(ordered.count - shown.count) more findings are not shown; mend these first, then run archlint again.\n"
+    text += "\n\(ordered.count - shown.count) more findings are not shown; fix these first, then run archlint again.\n"
   }
   if !report.problems.isEmpty { text += "\n" + problemSection(report.problems, style: plain(style)) }
   if !report.findings.isEmpty {
@@ -41,9 +41,9 @@ private func section(_ group: RuleFindings, style: TextStyle) -> String {
   var text = "\n## \(group.rule)"
   if let run = group.run {
     text += ": \(printable(run.title))\n"
-    let fix = run.page?.section("How to mend").map(trimmed) ?? run.fix
+    let fix = run.page?.section("How to fix").map(trimmed) ?? run.fix
     if !run.why.isEmpty { text += "\nWhy: \(printableLines(run.why))\n" }
-    if !fix.isEmpty { text += "\nHow to mend: \(printableLines(fix))\n" }
+    if !fix.isEmpty { text += "\nHow to fix: \(printableLines(fix))\n" }
     if let example = run.goodExample(lines: exampleLines) {
       text += "\nGood example, \(printable(example.title)):\n\n"
       text += example.files.map { codeFence(printableLines($0.text), info: "swift \(printable($0.path))") }

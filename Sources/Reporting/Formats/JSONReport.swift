@@ -184,7 +184,7 @@ private struct JSONFeatures: Encodable {
   var origin: String
   var folders: [String]?
   /// Definitions that make the found features part of the configuration.
-  var words: [String]
+  var definitions: [String]
   var crossReferences, references, ambiguous, unseen: Int?
   var totals: [JSONTotals]
 
@@ -193,10 +193,10 @@ private struct JSONFeatures: Encodable {
     switch features.origin {
     case .folders(let families): (origin, folders) = ("folders", families.map(\.folder))
     case .modules: origin = "modules"
-    case .word: origin = "word"
+    case .definition: origin = "definition"
     case .none: origin = "none"
     }
-    words = featureDefinitionLines(features.origin)
+    definitions = featureDefinitionLines(features.origin)
     (crossReferences, references) = (features.crossReferences, features.references)
     (ambiguous, unseen) = (features.unresolved?.ambiguous, features.unresolved?.unseen)
     self.totals = sorted(totals.features, including: names).map { JSONTotals(feature: $0.name, $0.counts) }

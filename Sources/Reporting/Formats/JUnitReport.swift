@@ -18,7 +18,7 @@ func junitReport(_ result: RunResult) -> String {
     let cases = report.problems.map { problem in
       testCase(problem, result.isFailing(problem) ? .failure : .skipped, result.repositoryPaths)
     }
-    suites.append(Suite(name: "not read or not decided", cases: cases))
+    suites.append(Suite(name: "could not be checked", cases: cases))
   }
   var xml = XMLWriter()
   let cases = suites.flatMap(\.cases)

@@ -23,7 +23,7 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
   text += ownerTable(report, limit: limit / 8)
   let (sections, hidden) = ruleSections(groups, result, limit: limit - text.utf8.count - problems.utf8.count - reserve)
   text += sections
-  if hidden > 0 { text += "\n… \(counted(hidden, "finding")) more; the report is cut to what fits here.\n" }
+  if hidden > 0 { text += "\n… \(counted(hidden, "finding")) more; the report is shortened to fit here.\n" }
   return text + problems
 }
 
@@ -69,7 +69,7 @@ private func ownerTable(_ report: Report, limit: Int) -> String {
   let owners = ownerCounts(report)
   if !report.hasOwners || owners.isEmpty { return "" }
   let rows = owners.map { entry in
-    "| \(entry.counts.text ?? "") | \(entry.owner.map { tableCell(codeSpan($0)) } ?? "nobody") |\n"
+    "| \(entry.counts.text ?? "") | \(entry.owner.map { tableCell(codeSpan($0)) } ?? "no owner") |\n"
   }
   let shown = fitting(rows, 20, limit: limit)
   let rest = owners.count > shown.count ? "| … | \(counted(owners.count - shown.count, "owner")) more |\n" : ""
@@ -141,7 +141,7 @@ private func problemSection(_ result: RunResult, limit: Int) -> String {
   }
   if !others.isEmpty {
     text +=
-      "\n<details><summary>\(counted(others.count, "problem")): not read or not decided</summary>\n\n"
+      "\n<details><summary>\(counted(others.count, "problem")): could not be checked</summary>\n\n"
       + problemList(others, result, limit: limit - text.utf8.count) + "\n</details>\n"
   }
   return text

@@ -188,7 +188,7 @@ private struct MetricsWriter {
       .map { ($0, Dictionary(grouping: $1, by: \.rule)) }
     let rules = Set(report.rules.map(\.id)).union(changes.flatMap(\.1.keys)).sorted()
     gauge(
-      "archlint_since_base", "Findings that came, went or stayed since the base.",
+      "archlint_since_base", "New (came), gone (went) and unchanged (stayed) findings since the base.",
       changes.flatMap { change, findings in
         rules.map { rule in (["rule": rule.name, "change": change], findings[rule]?.count ?? 0) }
       })

@@ -102,6 +102,7 @@ private func lines(_ finding: Finding, style: TextStyle) -> [String] {
   // A single hidden line is shown, because the line that counts it would take the same room.
   let shown = finding.evidence.count - 1 <= limit ? finding.evidence.count : limit
   lines += finding.evidence.prefix(shown).map { evidence in
+    if evidence.repeatsPath, let place = evidence.place { return "    \(style.paths.text(place))\n" }
     let place = evidence.place.map { style.paths.text($0) + ": " } ?? ""
     return "    \(paint(place, .dim, style))\(printable(evidence.text))\n"
   }
@@ -134,7 +135,7 @@ private func fixSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: Te
     if fix.isEmpty { continue }
     lines += "  \(paint(rule.id.name, .bold, style)): \(printable(String(opening(of: fix))))\n"
   }
-  return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines
+  return lines.isEmpty ? "" : "How to fix (archlint explain RULE shows more):\n" + lines
 }
 
 /// Two lines of 90 characters, and the space between them.
@@ -161,6 +162,14 @@ private func endOfSentence(from start: String.Index, in text: String) -> String.
   return text.endIndex
 }
 
+extension Evidence {
+  /// Whether the text is only a file or folder that the place names already.
+  fileprivate var repeatsPath: Bool {
+    guard let place, place.line == nil else { return false }
+    return place.path == text || place.path.hasSuffix("/" + text)
+  }
+}
+
 // MARK: Problems and suppressed findings
 
 /// Prints the analysis problems under headings, one per line. Violations that a change hides come first.
@@ -169,7 +178,7 @@ package func problemSection(_ problems: [Problem], style: TextStyle) -> String {
   let others = problems.filter { $0.kind != .hidden }
   let hiddenText = hidden.isEmpty ? "" : problemSection("Hidden by this change", hidden, limit: 10, style: style)
   let limit = style.limit == .screen ? 1 : 3
-  let otherText = others.isEmpty ? "" : problemSection("Not read or not decided", others, limit: limit, style: style)
+  let otherText = others.isEmpty ? "" : problemSection("Could not be checked", others, limit: limit, style: style)
   return separated([hiddenText, otherText])
 }
 
@@ -214,7 +223,7 @@ private func staleSection(_ entries: [BaselineEntry], style: TextStyle) -> Strin
   if entries.isEmpty { return "" }
   let limit =
     if style.isVerbose { Int.max } else if style.limit == .screen { 1 } else { 3 }
-  var text = "In the baseline, and found no more ('archlint baseline prune' takes it out):\n"
+  var text = "Stale baseline entries ('archlint baseline prune' removes them):\n"
   for entry in entries.prefix(limit) {
     let times = entry.count > 1 ? ", \(entry.count) times" : ""
     text +=

@@ -87,7 +87,8 @@ struct GraphDrawing {
     for node in graph.nodes.indices { text += box(node) }
     let x = number(Self.margin)
     text +=
-      "<text class=\"legend\" x=\"\(x)\" y=\"\(number(layout.height + 2 * Self.margin + 8))\">\(escapedXML(legend))</text>\n"
+      "<text class=\"legend\" x=\"\(x)\" "
+      + "y=\"\(number(layout.height + 2 * Self.margin + 8))\">\(escapedXML(legend))</text>\n"
     return text + "</svg>\n"
   }
 
@@ -95,7 +96,7 @@ struct GraphDrawing {
     let noun = graph.level.rawValue
     var text = "\(counted(graph.nodes.count, noun)), \(counted(graph.edges.count, "dependency"))"
     let hidden = graph.edges.count - drawn.count
-    if hidden > 0 { text += "; \(hidden) that follow from others are not drawn" }
+    if hidden > 0 { text += "; \(hidden) implied by others are not drawn" }
     if !cyclicNodes.isEmpty { text += "; \(cyclicNodes.count) in cycles, red" }
     return text
   }

@@ -46,11 +46,11 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
     let limit = style.isVerbose || others.count <= 9 ? others.count : 8
     let more = others.count > limit ? " and \(others.count - limit) more" : ""
     let tied = others.prefix(limit).map { printable(graph.nodes[$0].name) }.joined(separator: ", ")
-    text += wrapped("  also tied into it: ", tied + more)
+    text += wrapped("  also part of the cycle: ", tied + more)
   }
-  let fewest = cycle.isExact ? "no fewer would do" : "fewer may do"
+  let fewest = cycle.isExact ? "no fewer are enough" : "fewer may be enough"
   let count = cycle.breaks.count
-  text += "  without \(count == 1 ? "this dependency" : "these \(count) dependencies, \(fewest),") there is no cycle:\n"
+  text += "  removing \(count == 1 ? "this dependency" : "these \(count) dependencies (\(fewest))") breaks the cycle:\n"
   // Dependencies with few uses come first, because they are the least work to remove.
   let breaks = cycle.breaks.sorted { (graph.edges[$0].count, $0) < (graph.edges[$1].count, $1) }
   let shown = style.isVerbose || count <= mostShown + 1 ? count : mostShown

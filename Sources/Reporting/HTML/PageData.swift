@@ -100,7 +100,7 @@ struct PageData: Encodable {
       var files: [File]
     }
 
-    var id, severity, title, why, mend: String
+    var id, severity, title, why, fix: String
     var pack, page: String?
     var rows: [String]
     var subjects: Int
@@ -111,7 +111,7 @@ struct PageData: Encodable {
       severity = (rule.run?.severity ?? rule.findings.first?.severity ?? .note).rawValue
       title = printable(rule.run?.title ?? "")
       why = printable(rule.run?.why ?? "")
-      mend = printable(rule.run?.fix ?? "")
+      fix = printable(rule.run?.fix ?? "")
       (pack, page) = (rule.run?.pack.map(printable), (rule.run?.place?.path).map(printable))
       rows = rule.run?.rows ?? []
       subjects = rule.run?.subjects ?? 0

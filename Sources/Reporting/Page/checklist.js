@@ -1,12 +1,12 @@
-// The checklists: statements against features, each cell with what it came to.
+// The checklists: a table of items and features, with the result in each cell.
 
 const signs = {holds: "✓", fails: "✗", partly: "~", notApplicable: "–", off: "off", open: "☐"};
 const meanings = {
-  holds: "holds", fails: "fails", partly: "not wholly judged", notApplicable: "nothing to look at", off: "its rules are off",
-  open: "for a person to tick",
+  holds: "holds", fails: "fails", partly: "partly checked", notApplicable: "nothing to check", off: "its rules are off",
+  open: "to check by hand",
 };
 
-/** So many columns fit on paper. */
+/** The number of columns that fit on paper. */
 const paperColumns = 20;
 
 function checklistPanel() {
@@ -23,23 +23,23 @@ function checklistPanel() {
   }));
 }
 
-/** How much of what each owner answers for holds. */
+/** The share of items that hold for each owner. */
 function ownerTable(checklist) {
   return element("table", {class: "owners", "aria-label": `${checklist.title}, by owner`},
     element("thead", {}, element("tr", {}, ["owner", "holds", "of"].map((name) => element("th", {scope: "col"}, name)))),
     element("tbody", {}, checklist.owners.map((owner) => element("tr", {},
-      element("th", {scope: "row"}, owner.name || "nobody"), element("td", {title: figure(owner)}, share(owner)),
+      element("th", {scope: "row"}, owner.name || "no owner"), element("td", {title: figure(owner)}, share(owner)),
       element("td", {}, owner.subjects.join(", "))))));
 }
 
-/** `83 %`, and 100 only where all hold. */
+/** `83 %`. 100 only if all items hold. */
 function share(counts) {
   return counts.judged ? `${Math.floor((counts.held * 100) / counts.judged)} %` : "–";
 }
 
 function figure(counts) {
-  return counts.judged ? `${counts.held} of ${counted(counts.judged, "statement")} ${counts.judged === 1 ? "holds" : "hold"}, ${share(counts)}`
-    : "no statement could be judged";
+  return counts.judged ? `${counts.held} of ${counted(counts.judged, "item")} ${counts.judged === 1 ? "holds" : "hold"}, ${share(counts)}`
+    : "no item could be checked";
 }
 
 function legend(checklist) {
@@ -54,7 +54,7 @@ function matrix(checklist, positions) {
   const upright = positions.length > 4;
   const hasShares = checklist.subjects.length > 1;
   const table = element("table", {class: "matrix", keydown: moveInMatrix, "aria-label": checklist.title});
-  const heading = element("tr", {}, element("th", {scope: "col"}, "statement"), positions.map((position) => {
+  const heading = element("tr", {}, element("th", {scope: "col"}, "item"), positions.map((position) => {
     const subject = checklist.subjects[position];
     const title = [subject.path || subject.name, ...(subject.owners ? [`owned by ${subject.owners.join(", ")}`] : [])].join(", ");
     return element("th", {scope: "col", class: upright ? "subject upright" : "subject", title},
@@ -72,7 +72,7 @@ function matrix(checklist, positions) {
     return element("td", {title: figure(subject)}, share(subject));
   }), hasShares ? element("td", {title: figure(checklist)}, share(checklist)) : null);
   table.append(element("thead", {}, heading), body, element("tfoot", {}, total));
-  // One cell takes part in the order of Tab; the arrow keys lead to the others.
+  // One cell takes part in the order of Tab; the arrow keys select the others.
   const first = table.querySelector("button.cell");
   if (first) first.tabIndex = 0;
   return table;
@@ -120,7 +120,7 @@ function moveInMatrix(event) {
   target.focus();
 }
 
-/** What is told of a cell, if anything is; returns the cell. */
+/** Adds the details of a cell, if there are any, and returns the cell. */
 function closeMark(table) {
   const open = table.querySelector("button.cell[aria-expanded='true']");
   if (!open) return null;
@@ -129,7 +129,7 @@ function closeMark(table) {
   return open;
 }
 
-/** Below the statement's row; a second click takes it away. */
+/** Shows the details below the item's row. A second click hides them. */
 function showMark(cell, statement, subject, mark) {
   const table = cell.closest("table");
   if (closeMark(table) === cell) return;
@@ -137,15 +137,15 @@ function showMark(cell, statement, subject, mark) {
   for (const other of table.querySelectorAll("button.cell[tabindex='0']")) other.tabIndex = -1;
   cell.tabIndex = 0;
   const row = cell.closest("tr");
-  row.after(element("tr", {class: "cell-details"}, element("td", {colspan: row.childElementCount}, element("div", {class: "told", role: "status"},
+  row.after(element("tr", {class: "cell-details"}, element("td", {colspan: row.childElementCount}, element("div", {class: "cell-text", role: "status"},
     element("h3", {}, `${subject.name}: ${meanings[mark.state]}`),
     subject.path ? element("p", {class: "place"}, subject.path, subject.owners ? `, owned by ${subject.owners.join(", ")}` : "") : null,
-    statement.rules.length ? element("p", {}, `${counted(mark.looked || 0, "thing")} looked at by `, statement.rules.map((rule) => [ruleLink(rule), " "])) : null,
+    statement.rules.length ? element("p", {}, `${counted(mark.looked || 0, "element")} checked by `, statement.rules.map((rule) => [ruleLink(rule), " "])) : null,
     mark.remarks ? element("ul", {}, mark.remarks.map((remark) => element("li", {}, remark))) : null,
     mark.findings ? element("ul", {}, mark.findings.map((one) => element("li", {}, placeLink(one), " ", one.text))) : null))));
 }
 
-/** A rule's name, which leads to what it found, where it found anything. */
+/** The name of a rule, with a link to its findings, if there are any. */
 function ruleLink(rule) {
   return report.findings.some((finding) => finding.rule === rule)
     ? element("button", {class: "link", click: () => showOnly({rule})}, rule) : element("code", {}, rule);

@@ -1,6 +1,6 @@
-// Elements are made, never parsed: what a project's paths and messages hold stays text.
+// Elements are created, never parsed, so paths and messages of a project stay text.
 
-/** element("a", {class: "x", href: "#"}, "text", child): functions become listeners, lists are laid out flat, null and false left out. */
+/** element("a", {class: "x", href: "#"}, "text", child): functions become listeners, lists are flattened, null and false are ignored. */
 function element(name, attributes, ...children) {
   const made = document.createElement(name);
   set(made, attributes);
@@ -8,7 +8,7 @@ function element(name, attributes, ...children) {
   return made;
 }
 
-/** The same for a drawing. */
+/** Creates an element of a drawing. */
 function shape(name, attributes, ...children) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   set(made, attributes);
@@ -43,7 +43,7 @@ function placeText(place) {
   return place.path + (place.line ? `:${place.line}` + (place.column ? `:${place.column}` : "") : "");
 }
 
-/** The place, which leads to the repository's service where that is known. */
+/** The place, with a link to the hosting service of the repository if that is known. */
 function placeLink(place) {
   if (!place.path) return null;
   const text = placeText(place);
@@ -51,7 +51,7 @@ function placeLink(place) {
   return element("a", {class: "place", href: place.link, target: "_blank", rel: "noopener noreferrer"}, text);
 }
 
-/** Text of a rule's page, with what stands in backticks as code. */
+/** Text of a rule page, with text in backticks as code. */
 function prose(text) {
   return (text || "").split(/(`[^`]+`)/).map((part) =>
     part.startsWith("`") && part.length > 2 ? element("code", {}, part.slice(1, -1)) : part);

@@ -1,5 +1,5 @@
-// Which findings are shown, and in which groups. The state stands behind the # of the page's address, so that a view
-// can be kept and sent.
+// Which findings are shown, and in which groups. The state is in the fragment of the page's address, so
+// people can bookmark and share a view.
 
 const severities = ["error", "warning", "note"];
 const facets = [
@@ -7,9 +7,9 @@ const facets = [
   {key: "module", label: "module", values: (finding) => finding.module ? [finding.module] : []},
   {key: "owner", label: "owner", values: owners},
 ];
-/** Names begin with an @ or hold one, so that nobody is none of them. */
+/** Names of owners contain an @, so they never equal this text. */
 function owners(finding) {
-  return finding.owners && !finding.owners.length ? ["nobody"] : finding.owners || [];
+  return finding.owners && !finding.owners.length ? ["no owner"] : finding.owners || [];
 }
 
 const groupings = {
@@ -36,11 +36,11 @@ function writeAddress() {
   try {
     history.replaceState(null, "", `#${kept}`);
   } catch {
-    // Some viewers give a page no address; the view works without.
+    // Some viewers give a page no address. The view also works without one.
   }
 }
 
-/** What is searched: every word must stand somewhere in it. */
+/** The searched text. It has to contain every word. */
 function searchText(finding) {
   finding.searched ??= [finding.rule, finding.message, finding.path, finding.module, ...owners(finding)]
     .concat((finding.evidence || []).map((one) => one.text)).join("\n").toLowerCase();
@@ -64,7 +64,7 @@ function shownFindings(except) {
   return report.findings.filter((finding) => matches(finding, words, except));
 }
 
-/** Groups of the findings, those with the worst first, then the largest. */
+/** Groups of findings: groups with the worst findings first, then the largest. */
 function grouped(findings) {
   const groups = new Map();
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-// The list of findings: a chunk at a time, so that ten thousand cost no more than those that are looked at.
+// The list of findings: a chunk at a time, so the cost depends only on the visible findings.
 
 const chunk = 120;
 const list = {items: [], drawn: 0, closed: new Set(), body: null, end: null, count: null};
@@ -47,7 +47,7 @@ function showOnly(changes) {
   refresh();
 }
 
-/** Draws what the view asks for from the start. */
+/** Draws the view again from the start. */
 function refresh() {
   writeAddress();
   const findings = shownFindings();
@@ -67,12 +67,12 @@ function refresh() {
 }
 
 function emptyNote(all) {
-  if (all) return element("p", {class: "empty"}, "No finding fits the filters. ", element("button", {click: clearFilters}, "Show all"));
+  if (all) return element("p", {class: "empty"}, "No finding matches the filters. ", element("button", {click: clearFilters}, "Show all"));
   const rules = report.rules.length;
-  return element("p", {class: "empty good"}, `Nothing found by ${counted(rules, "rule")} in ${counted(report.files, "file")}.`);
+  return element("p", {class: "empty good"}, `No findings by ${counted(rules, "rule")} in ${counted(report.files, "file")}.`);
 }
 
-/** Each facet offers what the other filters leave, with how many that is. */
+/** Each facet offers the values that the other filters leave, with their counts. */
 function fillFacets() {
   for (const facet of facets) {
     const menu = document.getElementById(`facet-${facet.key}`);
@@ -138,7 +138,7 @@ function findingDetails(finding) {
         line === undefined || line.trim() === one.text.trim() ? null : element("code", {class: "preview"}, line.trim()));
     })) : null,
     rule && rule.why ? element("p", {}, element("b", {}, "Why "), prose(rule.why)) : null,
-    rule && rule.mend ? element("p", {}, element("b", {}, "How to mend "), prose(rule.mend)) : null,
+    rule && rule.fix ? element("p", {}, element("b", {}, "How to fix "), prose(rule.fix)) : null,
     rule && rule.good ? goodExample(rule.good) : null,
     element("p", {class: "actions"},
       placeLink(finding), element("button", {click: (event) => copy(placeText(finding), event.target)}, "Copy place"),
@@ -159,7 +159,7 @@ function sourceLine(path, line) {
   return (report.sources[path] || {})[line];
 }
 
-/** The lines around a finding, what it is about marked. */
+/** The lines around a finding, with its range marked. */
 function excerpt(finding) {
   if (!finding.line || sourceLine(finding.path, finding.line) === undefined) return null;
   const lines = [];

@@ -1,4 +1,4 @@
-// The graphs of modules and features: to pan, to zoom, and to see what one of them uses and is used by.
+// The graphs of modules and features: pan, zoom, and select one to see its dependencies and users.
 
 function graphPanel() {
   const stage = element("div", {class: "stage"});
@@ -19,7 +19,7 @@ function graphPanel() {
     names.replaceChildren(...graph.nodes.map((node) => element("option", {value: node.name})));
     search.value = "";
     const hidden = graph.edges.filter((edge) => !edge.curve).length;
-    note.textContent = [graph.note, hidden ? `${hidden} dependencies that follow from others are listed, not drawn.` : ""]
+    note.textContent = [graph.note, hidden ? `${hidden} dependencies implied by others are listed, not drawn.` : ""]
       .filter(Boolean).join(" ");
     requestAnimationFrame(drawing.fit);
   }
@@ -69,7 +69,7 @@ function drawGraph(graph, side) {
   function near(index) {
     return new Set([index, ...graph.edges.flatMap((edge) => edge.from === index ? edge.to : edge.to === index ? edge.from : [])]);
   }
-  /** Chooses a box that may be out of sight, and brings it and its neighbours there. */
+  /** Selects a box that may be off screen, and moves it and its neighbours into view. */
   function visit(index) {
     focus(index);
     if (index < 0) return;
@@ -89,7 +89,7 @@ function drawGraph(graph, side) {
       node.classList.toggle("far", index >= 0 && !isNear.has(number));
       node.classList.toggle("focused", number === index);
     });
-    side.replaceChildren(...(index < 0 ? [element("p", {}, "Choose a box to see what it uses and what uses it.")] : aside(graph, index, visit)));
+    side.replaceChildren(...(index < 0 ? [element("p", {}, "Select a box to see its dependencies and users.")] : aside(graph, index, visit)));
   }
   function find(text) {
     const wanted = text.trim().toLowerCase();
@@ -139,7 +139,7 @@ function box(node, choose) {
   node.caption ? shape("text", {class: "caption", x: center, y: node.y + 32}, node.caption) : null);
 }
 
-/** What one box uses and is used by. */
+/** The dependencies and users of one box. */
 function aside(graph, index, visit) {
   const links = (edges, end) => edges.length ? element("ul", {}, edges
     .sort((left, right) => right.count - left.count).map((edge) => element("li", {},

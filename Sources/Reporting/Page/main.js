@@ -1,4 +1,4 @@
-// The page: its head, its tabs and its keys. The report stands in the page as data.
+// The page: its head, its tabs and its keys. The page contains the report as data.
 
 const report = JSON.parse(document.getElementById("report").textContent);
 const rules = new Map(report.rules.map((rule) => [rule.id, rule]));
@@ -38,7 +38,7 @@ function selectTab(id) {
   writeAddress();
 }
 
-/** A panel is made when it is first looked at. */
+/** A panel is created when it is first shown. */
 function fill(tab) {
   if (tab.section.childElementCount) return;
   tab.section.append(element("h2", {class: "print-title"}, tab.title), tab.panel());
@@ -67,8 +67,8 @@ function tabBar() {
 // --- Keys ---
 
 const keyHelp = [
-  ["/", "search"], ["j  k", "next and previous finding"], ["Enter", "open or close it"], ["e", "open or close all that are drawn"],
-  [`1 – ${tabs.length}`, "parts of the report"], ["← ↑ → ↓", "through a checklist; Enter tells more of a cell"], ["Esc", "leave the search, then clear the filters"], ["?", "this list"],
+  ["/", "search"], ["j  k", "next and previous finding"], ["Enter", "open or close it"], ["e", "open or close all findings shown"],
+  [`1 – ${tabs.length}`, "parts of the report"], ["← ↑ → ↓", "through a checklist; Enter shows the details of a cell"], ["Esc", "leave the search, then clear the filters"], ["?", "this list"],
 ];
 
 function step(by) {
@@ -109,9 +109,9 @@ const help = element("dialog", {class: "help", "aria-label": "Keys"}, element("h
   element("dl", {}, keyHelp.map(([key, meaning]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, meaning)])),
   element("button", {click: () => help.close()}, "Close"));
 
-// --- The whole ---
+// --- The whole page ---
 
-/** Paper shows every part, and of the findings no more than anybody reads there. */
+/** Paper shows every part, but limits the number of findings. */
 function preparePrint() {
   for (const tab of tabs) fill(tab);
   drawMore(Math.max(0, 1000 - list.drawn));

@@ -28,7 +28,7 @@ function sortedTable(caption, columns, rows) {
     element("caption", {}, caption), element("thead", {}, element("tr", {}, headings)), body));
 }
 
-/** A number that leads to the findings it counts. */
+/** A number with a link to the findings that it counts. */
 function findingCount(count, changes) {
   return count ? element("button", {class: "link", click: () => showOnly(changes)}, String(count)) : "0";
 }
@@ -58,18 +58,18 @@ function rulesPanel() {
   return sortedTable(counted(report.rules.length, "rule"), [
     {title: "rule", value: (rule) => rule.id, show: (rule) => element("b", {}, rule.id)},
     {title: "severity", value: (rule) => rule.severity, show: (rule) => element("span", {class: `badge ${rule.severity}`}, rule.severity)},
-    {title: "asks that", value: (rule) => rule.title, show: (rule) => prose(rule.title)},
+    {title: "title", value: (rule) => rule.title, show: (rule) => prose(rule.title)},
     {title: "rows", value: (rule) => rule.rows.join(" ")},
     {title: "pack or page", value: (rule) => rule.pack || rule.page || ""},
-    {title: "looked at", value: (rule) => rule.subjects, isNumber: true, show: (rule) => rule.subjects
-      ? String(rule.subjects) : element("span", {class: "idle", title: "It proved nothing: there is nothing that it looks at."}, "0")},
+    {title: "checked", value: (rule) => rule.subjects, isNumber: true, show: (rule) => rule.subjects
+      ? String(rule.subjects) : element("span", {class: "idle", title: "The project has no element that this rule checks."}, "0")},
     {title: "findings", value: found, isNumber: true, show: (rule) => findingCount(found(rule), {rule: rule.id})},
   ], report.rules);
 }
 
 function problemsPanel() {
   return element("div", {},
-    element("p", {}, "What could not be read or decided: silence about it is no pass."),
+    element("p", {}, "archlint could not check these parts of the project."),
     sortedTable(counted(report.problems.length, "problem"), [
       {title: "kind", value: (problem) => problem.kind},
       {title: "place", value: placeText, show: (problem) => placeLink(problem) || ""},

@@ -74,22 +74,22 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
   let (from, to) = (printable(report.from.phrase), printable(report.to.phrase))
   let back = report.back.map(printable).joined(separator: " -> ")
   guard !report.steps.isEmpty else {
-    let theyDo = report.to.members.isEmpty ? "it does" : "they do"
-    let other = report.back.isEmpty ? "Nor the other way round.\n" : "The other way round \(theyDo): \(back)\n"
+    let other = report.back.isEmpty ? "The reverse does not hold either.\n" : "The reverse holds: \(back)\n"
     let verb = report.from.members.isEmpty ? "does" : "do"
     if !report.declared.isEmpty {
       let declares = report.from.members.isEmpty ? "depends" : "depend"
-      let doubt = report.doubt.map { ", as far as is known: \(printable($0))" } ?? ""
-      return "\(sentence(from)) \(declares) on \(to) by what is declared alone; nothing there imports it\(doubt).\n"
+      let doubt = report.doubt.map { ", as far as archlint knows: \(printable($0))" } ?? ""
+      return "\(sentence(from)) \(declares) on \(to) only by declaration; nothing there imports it\(doubt).\n"
         + placeLines(report.declared, of: report.declared.count, limit: 6, indent: "    ", style) + other
     }
     if report.undecided.isEmpty {
-      let doubt = report.doubt.map { ", as far as is known: \(printable($0)).\n" } ?? ", at any distance.\n"
+      let doubt = report.doubt.map { ", as far as archlint knows: \(printable($0)).\n" } ?? ", at any distance.\n"
       return "\(sentence(from)) \(verb) not depend on \(to)" + doubt + other
     }
     return
-      "Whether \(from) \(report.from.members.isEmpty ? "depends" : "depend") on \(to) is not known: no dependency says "
-      + "which module is meant by\n"
+      "archlint cannot tell whether \(from) \(report.from.members.isEmpty ? "depends" : "depend") on \(to): no "
+      + "dependency "
+      + "selects the module for\n"
       + placeLines(report.undecided, of: report.undecided.count, limit: 6, indent: "    ", style)
       + (report.back.isEmpty ? "" : other)
   }
@@ -105,7 +105,7 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
     text += placeLines(step.evidence, of: step.count, limit: 6, indent: "    ", style)
   }
   text += "\n"
-  return text + (report.back.isEmpty ? "Not the other way round.\n" : "And the other way round: \(back)\n")
+  return text + (report.back.isEmpty ? "The reverse does not hold.\n" : "The reverse also holds: \(back)\n")
 }
 
 /// The first sentence: which element depends on which. If several elements have a requested name, it lists those that
@@ -134,7 +134,7 @@ private func statement(_ report: ChainReport) -> String {
   if report.ways > 1, report.steps.count > 1 {
     text += "; one of \(report.ways)\(report.ways >= 1000 ? " or more" : "") ways as short"
   }
-  return text + (report.doubt.map { ", as far as is known: \(printable($0))." } ?? ".")
+  return text + (report.doubt.map { ", as far as archlint knows: \(printable($0))." } ?? ".")
 }
 
 extension ChainReport.End {

@@ -14,8 +14,8 @@ package struct ElementDescription: Sendable {
   package struct LeftOut: Sendable {
     /// The raw values are the phrases that the summary of a run also uses.
     package enum Cause: String, CaseIterable, Sendable {
-      case ambiguous = "may mean several declarations"
-      case unseen = "none that can be seen from there"
+      case ambiguous = "match several declarations"
+      case unseen = "match no visible declaration"
       /// A member that one file declares, and no file that this file uses. The SDK may also have a member with this
       /// name.
       case unfollowed = "possibly of other files"
@@ -81,7 +81,7 @@ func descriptionText(_ description: ElementDescription, style: TextStyle) -> Str
   return text
 }
 
-/// For example `2 may mean several declarations: Item 3:9, Item 4:9`. A long list is shortened.
+/// For example `2 match several declarations: Item 3:9, Item 4:9`. A long list is shortened.
 private func leftOut(_ all: [ElementDescription.LeftOut], _ style: TextStyle) -> String {
   ElementDescription.LeftOut.Cause.allCases.compactMap { cause in
     let names = all.filter { $0.cause == cause }

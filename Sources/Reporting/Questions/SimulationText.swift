@@ -9,13 +9,13 @@ func simulationText(_ simulation: Simulation, style: TextStyle) -> String {
     text += "\(printable(style.paths(from))) -> \(printable(style.paths(to)))\n"
   }
   if moves.count > 10, !style.isVerbose { text += "… \(moves.count - 10) more\n" }
-  text += section("would go", simulation.gone, simulation.goneProblems, style)
-  text += section("would come", simulation.come, simulation.comeProblems, style)
+  text += section("would disappear", simulation.gone, simulation.goneProblems, style)
+  text += section("would appear", simulation.come, simulation.comeProblems, style)
   text += clashSection(simulation.clashes, style)
   text += lostSection(simulation, style)
   text += unfollowedSection(simulation.unfollowed, style)
-  text += dependencies("would go", simulation.goneDependencies, style)
-  text += dependencies("would come", simulation.comeDependencies, style)
+  text += dependencies("would disappear", simulation.goneDependencies, style)
+  text += dependencies("would appear", simulation.comeDependencies, style)
   let changes =
     simulation.gone.count + simulation.come.count + simulation.goneProblems.count + simulation.comeProblems.count
     + simulation.lost.count + simulation.clashes.count + simulation.goneDependencies.count
@@ -55,7 +55,7 @@ private func dependencies(_ verb: String, _ all: [FeatureDependency], _ style: T
 
 private func clashSection(_ all: [Evidence], _ style: TextStyle) -> String {
   if all.isEmpty { return "" }
-  let head = "\(counted(all.count, "thing")) would be there twice, so it would not build:"
+  let head = "\(counted(all.count, "declaration")) would exist twice, so the project would not build:"
   return "\n" + paint(head, .bold, style) + "\n"
     + placeLines(all, of: all.count, limit: style.isVerbose ? all.count : 10, indent: "  ", style)
 }
@@ -63,7 +63,7 @@ private func clashSection(_ all: [Evidence], _ style: TextStyle) -> String {
 private func lostSection(_ simulation: Simulation, _ style: TextStyle) -> String {
   let lost = simulation.lost
   if lost.isEmpty { return "" }
-  let head = "\(counted(lost.count, "name")) would not be seen any more, so it would not build:"
+  let head = "\(counted(lost.count, "name")) would no longer be visible, so the project would not build:"
   var text = "\n" + paint(head, .bold, style) + "\n"
   let limit = style.isVerbose || lost.count <= 11 ? lost.count : 10
   for one in lost.prefix(limit) {
@@ -77,7 +77,9 @@ private func lostSection(_ simulation: Simulation, _ style: TextStyle) -> String
 private func unfollowedSection(_ all: [Evidence], _ style: TextStyle) -> String {
   if all.isEmpty { return "" }
   let what = all.count == 1 ? "this extension" : "these extensions"
-  let head = "Who uses what \(what) would take into another module is not known, and may not import that:"
+  let head =
+    "archlint cannot find the users of \(what), and they may not import "
+    + "\(all.count == 1 ? "its" : "their") new module:"
   return "\n" + paint(head, .bold, style) + "\n"
     + placeLines(all, of: all.count, limit: style.isVerbose ? all.count : 10, indent: "  ", style)
 }

@@ -1,10 +1,10 @@
-// Text where a subject or a predicate should be, and how to write it. This is used for messages only.
+// Finds text in the place of a selector or predicate, and suggests how to write it. Only messages use this.
 
 let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
 
 private let negatives = ["no", "never", "neither", "nowhere", "avoid", "avoids", "lack", "lacks", "without", "free"]
 
-/// What says something of a subject elsewhere.
+/// Words of other tools or of plain English that describe a subject.
 private struct PredicateSynonyms {
   var words: [String] = []
   var beginnings: [String] = []
@@ -14,27 +14,32 @@ private struct PredicateSynonyms {
 }
 
 private let predicateSynonyms = [
-  PredicateSynonyms(beginnings: ["start", "begin", "prefixed"], said: "for how a name begins write: named Default*"),
-  PredicateSynonyms(beginnings: ["end", "suffixed"], said: "for how a name ends write: named *Service"),
+  PredicateSynonyms(
+    beginnings: ["start", "begin", "prefixed"],
+    said: "to match the beginning of a name, write: "
+      + "named Default*"),
+  PredicateSynonyms(beginnings: ["end", "suffixed"], said: "to match the end of a name, write: named *Service"),
   PredicateSynonyms(words: ["called", "titled"], said: "did you mean 'named'?"),
   PredicateSynonyms(
-    beginnings: ["match", "like", "regex"], said: "a name is compared with * and holes: named *Service|{Name}Client"),
+    beginnings: ["match", "like", "regex"],
+    said: "a name pattern uses * and placeholders: named "
+      + "*Service|{Name}Client"),
   PredicateSynonyms(
     words: placeSynonyms.filter { $0 != "at" } + ["live", "lives", "reside", "resides", "located", "placed"],
     said: "did you mean 'in'?"),
-  PredicateSynonyms(beginnings: ["test"], said: "for what tests use write: used by a test"),
+  PredicateSynonyms(beginnings: ["test"], said: "to match code that tests use, write: used by a test"),
 ]
 
 extension ClauseParser {
-  /// Why the text at `start` is no subject.
+  /// The reason why the text at `start` is not a kind or definition.
   mutating func subjectAdvice(_ text: String, at start: Int) -> String {
     let word = String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
     if singulars(word).contains("declaration") {
-      return "'\(word)' is no subject; each kind has a line of its own: each public func"
+      return "'\(word)' is not a kind or definition; write one line for each kind: each public func"
     }
     if let advice = lengthAdvice(at: start) { return advice }
     if let count = countAdvice(at: start) { return count }
-    if ["no", "none", "zero"].contains(word) { return "'\(word)' is no count; \(noneAdvice(word, at: start))" }
+    if ["no", "none", "zero"].contains(word) { return "'\(word)' is not a count; \(noneAdvice(word, at: start))" }
     if text.contains("/"), kind(named: word) == nil { return kindlessAdvice(text, at: start) }
     if let advice = wordAdvice(word, at: start) { return advice }
     if looksLikeCode(self.text(from: start, to: end)) { return codeAdvice(at: start) }
@@ -43,66 +48,69 @@ extension ClauseParser {
       let rest = self.text(from: start + text.utf8.count, to: end)
       let said = kinds.map { rest.isEmpty ? "\(verb) \($0)" : "\(verb) \($0) \(rest)" }
       let isEither = !predicateOffsets.isEmpty && !isNegated
-      return "'|' joins names, and no kinds; write"
+      return "'|' joins names, not kinds; write"
         + (isEither ? ": " + list(said) : " a line for each: " + said.joined(separator: ", and "))
     }
     if ["any", "some", "all", "every"].contains(word), start + word.utf8.count < end {
-      if let only = onlyAdvice() { return "'\(word)' is no subject; \(only)" }
-      if let each = eachAdvice(word, at: start) { return "'\(word)' is no subject; \(each)" }
-      return "'\(word)' is no subject; leave it out: \(self.text(from: start + word.utf8.count, to: end))"
+      if let only = onlyAdvice() { return "'\(word)' is not a kind or definition; \(only)" }
+      if let each = eachAdvice(word, at: start) { return "'\(word)' is not a kind or definition; \(each)" }
+      return "'\(word)' is not a kind or definition; remove it: \(self.text(from: start + word.utf8.count, to: end))"
     }
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), singulars(word).contains("attribute") {
-      return "'\(word)' is no subject; for an attribute write: be \(textAhead(at: at))"
+      return "'\(word)' is not a kind or definition; for an attribute, write: be \(textAhead(at: at))"
     }
-    if word.hasPrefix("documentation") { return "'\(word)' is no subject; write: be documented" }
+    if word.hasPrefix("documentation") { return "'\(word)' is not a kind or definition; write: be documented" }
     if singulars(word).contains("comment") {
-      return "'\(word)' is no subject; \(Self.commentAdvice), but for those of documentation: be documented"
+      return "'\(word)' is not a kind or definition; \(Self.commentAdvice), except documentation comments: be "
+        + "documented"
     }
     if case .name(let name) = described(from: start) {
-      return "'\(word)' is no subject; for a name write: be named \(name)"
+      return "'\(word)' is not a kind or definition; for a name, write: be named \(name)"
     }
     let isPath = text.contains("/")
     if !isPath, let near = nearest(text, among: subjectNames.filter { $0 != defined }) {
-      return "'\(text)' is no subject; did you mean '\(near)'?"
+      return "'\(text)' is not a kind or definition; did you mean '\(near)'?"
     }
     if isPath || text.utf8.first.map({ isCapital($0) || "*{".utf8.contains($0) }) ?? false {
       guard let after = kind(named: wordAfter(start)) else { return kindlessAdvice(text, at: start) }
       if !after.isDeclaration {
-        return "'\(text)' is no kind; a name stands right behind its own: \(after.name) \(text)"
+        return "'\(text)' is not a kind; write a name directly after its kind: \(after.name) \(text)"
       }
-      return "'\(word)' is no kind; an attribute is written with its @: @\(word) \(wordAfter(start))"
+      return "'\(word)' is not a kind; write an attribute with its @: @\(word) \(wordAfter(start))"
     }
-    return "'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word"
+    return "'\(text)' is not a kind or definition; write a kind, such as type, file or module, or a definition"
   }
 
-  /// Why the text at `start` is no predicate.
+  /// The reason why the text at `start` is not a predicate.
   mutating func predicateAdvice(_ text: String, at start: Int) -> String {
     let word = peekWord()
     if word == "only" {
       let rest = self.text(from: start + word.utf8.count, to: end)
       return rest.contains("in ") && !rest.contains("use")
-        ? "'only' stands in front of no place; leave it out: \(rest)"
-        : "'only' stands behind the verb: must use only …, must be used by only …"
+        ? "'only' cannot precede a place; remove it: \(rest)"
+        : "write 'only' after the verb: must use only …, must be used by only …"
     }
-    func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
+    func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is not a predicate; \(how)" }
     switch described(from: start) {
-    case .conformance(let type): return said("for a conformance write a shape: \(conformance(type))")
-    case .name(let name): return said("for a name write: be named \(name)")
+    case .conformance(let type): return said("for a conformance, write a declaration pattern: \(conformance(type))")
+    case .name(let name): return said("for a name, write: be named \(name)")
     case nil: break
     }
     if isConforming(word), word.hasSuffix("ed") {
       return said(
-        "for a type that conforms to it write: come with type _: {Name}, of each \(asked?.name ?? "protocol") {Name}")
+        "for a conforming type, write: each \(asked?.name ?? "protocol") {Name}, must come with type _: {Name}")
     }
     if isConforming(word) {
-      return said("for a conformance write a shape: \(conformance("Sendable"))")
+      return said("for a conformance, write a declaration pattern: \(conformance("Sendable"))")
     }
     if text.hasPrefix("_") {
-      return said("a name stands behind its kind: \(shapedKind?.name ?? "type") \(self.text(from: start, to: end))")
+      return said("write a name after its kind: \(shapedKind?.name ?? "type") \(self.text(from: start, to: end))")
     }
     if ["some", "any"].contains(word), let asked, [.var, .let, .func].contains(asked) {
       let type = self.text(from: start, to: end)
-      return said("for a type write a shape: be \(asked.name) _\(asked == .func ? "(...) ->" : ":") \(type)")
+      return said(
+        "for a type, write a declaration pattern: be \(asked.name) _\(asked == .func ? "(...) ->" : ":") "
+          + "\(type)")
     }
     if let advice = adjectiveAdvice(word) { return said(advice) }
     if negatives.contains(word) { return said("write: \(keyword) not …") }
@@ -118,7 +126,7 @@ extension ClauseParser {
       )
     }
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), at > start {
-      return said("for an attribute write: be \(textAhead(at: at))")
+      return said("for an attribute, write: be \(textAhead(at: at))")
     }
     if ["is", "are", "was", "were"].contains(word) {
       offset += word.utf8.count
@@ -128,37 +136,41 @@ extension ClauseParser {
       if peekWord() == rest, rest.utf8.first.map(isCapital) ?? false {
         let declarationPattern = "\(shapedKind?.name ?? "type") _: \(rest)"
         return said(
-          "for a conformance write a shape: \(keyword) \(not)\(keyword == "must" ? "be " : "")\(declarationPattern)")
+          "for a conformance, write a declaration pattern: \(keyword) "
+            + "\(not)\(keyword == "must" ? "be " : "")\(declarationPattern)")
       }
-      return said("leave it out: \(keyword) \(not)\(rest.hasPrefix("_") ? "type " : "")\(rest)")
+      return said("remove it: \(keyword) \(not)\(rest.hasPrefix("_") ? "type " : "")\(rest)")
     }
     if effectNames.contains(where: { $0.name == word }) {
       let declarationPattern = asked == .`init` || asked == .subscript ? "\(asked?.name ?? "")(...)" : "func _(...)"
       let not = isNegated ? " not" : ""
       return said(
-        "an effect stands behind the parameters: \(keyword)\(not)\(keyword == "must" ? " be" : "") \(declarationPattern) \(word)"
+        "write an effect after the parameters: \(keyword)\(not)\(keyword == "must" ? " be" : "") "
+          + "\(declarationPattern) \(word)"
       )
     }
     if let advice = lengthAdvice(at: start) { return advice }
-    if word == "at" { return said("for a count write: have \(self.text(from: start, to: end))") }
+    if word == "at" { return said("for a count, write: have \(self.text(from: start, to: end))") }
     if let count = countAdvice(at: start, verb: "have ") { return count }
     if word == "call" || word == "calls" {
       let code = self.text(from: start + word.utf8.count, to: end)
-      return said("for code that is called write: contain \(code.isEmpty ? "print(...)" : code)")
+      return said("for code that is called, write: contain \(code.isEmpty ? "print(...)" : code)")
     }
     if let kinds = joinedKinds(text) {
       return "'|' joins names; write" + (isNegated ? " a line for each of them" : ": \(list(kinds))")
     }
-    if let asked, !asked.isDeclaration, text.hasSuffix(".swift") { return said("for a name write: be named \(text)") }
+    if let asked, !asked.isDeclaration, text.hasSuffix(".swift") { return said("for a name, write: be named \(text)") }
     let names = PredicateKeyword.allCases.flatMap { [$0.rawValue, $0.help.thirdPerson] }
     if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
       return said("did you mean '\(near)'?")
     }
     if let first = word.utf8.first, isCapital(first) {
-      if let asked, !asked.isDeclaration { return said("for a name write: be named \(text)") }
-      return said("for a conformance write a shape: \(conformance(word))")
+      if let asked, !asked.isDeclaration { return said("for a name, write: be named \(text)") }
+      return said("for a conformance, write a declaration pattern: \(conformance(word))")
     }
-    return said("a predicate is \(list(PredicateKeyword.allCases.map(\.rawValue))), or a shape: must be final class _")
+    return said(
+      "a predicate is \(list(PredicateKeyword.allCases.map(\.rawValue))), or a declaration pattern: must "
+        + "be final class _")
   }
 
   /// Whether a text looks like a call, `print(...)`, or like `try!`, without a kind before it.
@@ -171,16 +183,16 @@ extension ClauseParser {
     return last != UInt8(ascii: ".") && kind(named: String(text.prefix { $0 != "(" })) == nil
   }
 
-  /// How to ask for the code at `start`, where a subject should be.
+  /// How to write a rule for the code at `start`, which is in the place of a selector.
   private func codeAdvice(at start: Int) -> String {
     let code = text(from: start, to: codeEnd(from: start, stoppingAt: ["or"]))
     let verb = predicateOffsets.last.map { text(from: $0, to: start).prefix { $0 != " " } } ?? ""
     let holds = verb == "have" || verb == "has" || verb == "use" || verb == "uses"
-    return "'\(code)' is no subject; "
-      + (holds ? "for code write: contain \(code)" : "for what is called write: call \(code)")
+    return "'\(code)' is not a kind or definition; "
+      + (holds ? "for code, write: contain \(code)" : "for a call, write: call \(code)")
   }
 
-  /// Where the line begins that goes on at `offset`.
+  /// The beginning of the line that continues at `offset`.
   func startOfLine(before offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

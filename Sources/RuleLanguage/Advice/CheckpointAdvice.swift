@@ -1,14 +1,14 @@
-// Where people write something else than the notation has, and how to write it instead. This file goes through the
-// checkpoints of a clause; the other files of this folder word the messages.
+// Finds text that people often write in place of the notation, and suggests how to write it. This file checks the
+// checkpoints of a clause. The other files of this folder contain the messages.
 
 extension ClauseParser {
-  /// Throws the first mistake at a checkpoint of what is read so far.
+  /// Throws the first mistake at a checkpoint in the text read so far.
   mutating func checkForMistakes() throws(ClauseFailure) {
     if let mistake = firstMistake() { throw mistake }
     checkpoints = []
   }
 
-  /// The failure of a clause, worded by its first checkpoint where a mistake is.
+  /// The failure of a clause, with the message of its first checkpoint that has a mistake.
   mutating func explained(_ failure: ClauseFailure) -> ClauseFailure { firstMistake() ?? failure }
 
   private mutating func firstMistake() -> ClauseFailure? {
@@ -21,7 +21,7 @@ extension ClauseParser {
     return nil
   }
 
-  /// The mistake at a checkpoint, whose position is the parser's; nil where there is none.
+  /// The mistake at a checkpoint. The parser is at the checkpoint's position. nil if there is none.
   private mutating func mistake(_ kind: Checkpoint.Kind) -> ClauseFailure? {
     switch kind {
     case .end: return endAdvice()
@@ -65,7 +65,7 @@ extension ClauseParser {
   /// `only one module`
   private func onlyCountFault(_ word: String) -> ClauseFailure? {
     guard Int(word) != nil || countAdvice(at: offset) != nil else { return nil }
-    return failure("'only' is no count of its own; write: exactly \(word == "one" ? "1" : word)")
+    return failure("'only' is not a count; write: exactly \(word == "one" ? "1" : word)")
   }
 
   /// A regular expression, an attribute after `import`, or quotes around a part of several names.
@@ -84,7 +84,7 @@ extension ClauseParser {
     let name = String(decoding: bytes[range], as: UTF8.self)
     guard range.upperBound < end, let kinds = kindsMeant(by: name) else { return nil }
     return failure(
-      "'\(name)' is no kind and no word; did you mean \(list(kinds.map { "'\($0)'" }))?", at: range.lowerBound)
+      "'\(name)' is not a kind or definition; did you mean \(list(kinds.map { "'\($0)'" }))?", at: range.lowerBound)
   }
 
   /// English in code, or after it.

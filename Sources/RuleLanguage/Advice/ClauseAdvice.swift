@@ -1,14 +1,15 @@
-// What begins no clause, or leaves something out of one, and how it is said. Only messages are made from this.
+// Words that cannot begin a clause, or that make exceptions elsewhere, and how to write the clause. Only messages use
+// this.
 
 private let clauseSynonyms: [String: String] = [
   "every": "each", "any": "each", "for": "each", "when": "where", "if": "where", "with": "where", "should": "must",
   "shall": "must", "needs": "must", "may": "must", "can": "must",
 ]
 
-/// What forbids, where it begins a sentence.
+/// Words that forbid something at the beginning of a sentence.
 let nones = ["no", "none", "nothing", "nobody"]
 
-/// What leaves something out elsewhere.
+/// Words that make exceptions elsewhere.
 let exceptions = ["except", "excluding", "besides", "unless", "but"]
 
 /// Words that mean `must not`, such as `cannot` or `may not`; nil for any others.
@@ -25,14 +26,14 @@ func clauseMeant(by word: String, mayBeName: Bool) -> String? {
   return mayBeName || word.utf8.count < 3 ? nil : nearest(word, among: ["must", "where"], within: 1)
 }
 
-/// Why a clause cannot begin with `read`.
+/// The reason why a clause cannot begin with `read`.
 ///
 /// - Parameters:
 ///   - text: the whole clause.
 ///   - draft: the statement above it.
 func clauseAdvice(_ read: String, then text: String, after draft: StatementDraft) -> String {
   let word = read.lowercased()
-  let said = "'\(read)' begins no clause; "
+  let said = "'\(read)' cannot begin a clause; "
   let rest = text.split(separator: " ").dropFirst()
   if read.hasPrefix("#") { return said + "a comment begins with //" }
   if exceptions.contains(word) {
@@ -40,17 +41,20 @@ func clauseAdvice(_ read: String, then text: String, after draft: StatementDraft
   }
   if nones.contains(word) { return said + "write: \(forbidding(rest, after: draft))" }
   if word == "and" { return said + continued(rest, after: draft) }
-  if let never = negation(read, then: rest.first) { return "'\(never)' begins no clause; did you mean 'must not'?" }
+  if let never = negation(read, then: rest.first) {
+    return "'\(never)' cannot begin a clause; did you mean 'must "
+      + "not'?"
+  }
   let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
   if near == "must", draft.isOfNone {
-    return said + "behind 'no' stands what is forbidden: must not \(rest.joined(separator: " "))"
+    return said + "to forbid something, write: must not \(rest.joined(separator: " "))"
   }
   if ["may", "can"].contains(word), rest.first != "only" {
-    return said + "what is allowed needs no rule; for what is not write: must not …"
+    return said + "a permission needs no rule; to forbid something, write: must not …"
   }
   if let near { return said + "did you mean '\(near)'?" }
   let isMark = ["-", "*", "+", ">"].contains(read) || read.first?.isNumber == true
-  return said + "a clause begins " + (isMark ? "in column 1, without a mark of a list, " : "")
+  return said + "a clause begins " + (isMark ? "in column 1, without a list marker, " : "")
     + "with \(list(clauseWords))"
 }
 
@@ -71,7 +75,7 @@ private func forbidding(_ words: ArraySlice<Substring>, after draft: StatementDr
 /// How to write `and not in Cart`, from the words after `and`.
 private func continued(_ words: ArraySlice<Substring>, after draft: StatementDraft) -> String {
   let rest = words.drop { $0 == "must" || $0 == "where" }
-  if rest.isEmpty { return "leave it out" }
+  if rest.isEmpty { return "remove it" }
   let isDemand = draft.isComplete || words.first == "must" || words.first == "be"
   let be = isDemand && rest.first.map { isDeclarationPatternWord(String($0)) } ?? false ? "be " : ""
   return "write: \(isDemand ? "must" : "where") \(be)\(rest.joined(separator: " "))"
@@ -91,8 +95,8 @@ private func isDeclarationPatternWord(_ word: String) -> Bool {
 /// The predicate that `unless` and similar words mean, from the words after them: `for View`, `if named View`, `in
 /// Cart`.
 ///
-/// - Parameter asked: the kind of the exception. `Models` is no name of a file, and for a declaration it may be the
-///   folder around it.
+/// - Parameter asked: the kind of the exception. `Models` is not a file name. For a declaration, it may be the folder
+///   that contains it.
 func excepted(_ words: [Substring], isPlace: Bool = false, of asked: SubjectKind? = nil) -> String {
   let rest = words.drop { fillers.contains($0) }
   guard let first = rest.first else { return "…" }
@@ -107,7 +111,7 @@ func excepted(_ words: [Substring], isPlace: Bool = false, of asked: SubjectKind
   if first.contains("/") || isPlace { return "in \(first)" }
   if first.utf8.first.map(isSmall) ?? true { return "…" }
   if asked == .file { return first.hasSuffix(".swift") || first.hasSuffix("*") ? "named \(first)" : "in \(first)" }
-  return "named \(first)" + (asked?.isDeclaration ?? false ? ", or of a folder: where not in \(first)" : "")
+  return "named \(first)" + (asked?.isDeclaration ?? false ? ", or for a folder: where not in \(first)" : "")
 }
 
 private let fillers: Set<Substring> = [
@@ -119,19 +123,19 @@ extension ClauseParser {
   func exceptionAdvice(_ word: String, at start: Int) -> ClauseFailure {
     if let only = onlyAdvice() { return failure("'\(word)' leaves nothing out; \(only)", at: start) }
     if kindBefore(start) == "line" {
-      return failure("'\(word)' leaves nothing out; lines are counted, whatever stands in them", at: start)
+      return failure("'\(word)' cannot make an exception; all lines are counted", at: start)
     }
     let words = text(from: start + word.utf8.count, to: end).split(separator: " ")
     // `in A except B`
     let place = startOfRun(before: start)
     let isPlace = text(from: startOfRun(before: place), to: place) == "in"
     return failure(
-      "'\(word)' leaves nothing out; write a line of its own: where not "
+      "'\(word)' cannot make an exception here; write a separate line: where not "
         + excepted(words, isPlace: isPlace, of: predicateOffsets.isEmpty ? kind(named: kindBefore(start)) : asked),
       at: start)
   }
 
-  /// `class unless in Cart`, which could be a class of that name in a folder.
+  /// `class unless in Cart`, which could also mean a class named `unless` in a folder.
   func exceptionFault(_ subject: Subject) -> ClauseFailure? {
     guard let name = subject.namePattern?.onlyName, exceptions.contains(name) else { return nil }
     let start = startOfWord(before: offset)
@@ -142,10 +146,10 @@ extension ClauseParser {
   func noneAdvice(_ word: String, at start: Int) -> String {
     if let length = lengthAdvice(at: start + word.utf8.count) { return length }
     let rest = text(from: start + word.utf8.count, to: end)
-    if looksLikeCode(rest) { return "for none write: \(keyword)\(isNegated ? "" : " not") contain \(rest)" }
-    guard let predicate = predicateOffsets.last else { return "for none write: must not have \(rest)" }
+    if looksLikeCode(rest) { return "to require none, write: \(keyword)\(isNegated ? "" : " not") contain \(rest)" }
+    guard let predicate = predicateOffsets.last else { return "to require none, write: must not have \(rest)" }
     let begin =
       text(from: startOfWord(before: predicate), to: predicate) == "be" ? startOfWord(before: predicate) : predicate
-    return "for none write: \(keyword)\(isNegated ? "" : " not") \(text(from: begin, to: start)) \(rest)"
+    return "to require none, write: \(keyword)\(isNegated ? "" : " not") \(text(from: begin, to: start)) \(rest)"
   }
 }

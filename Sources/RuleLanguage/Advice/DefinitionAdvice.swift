@@ -1,10 +1,10 @@
-// Lines of a `words` block that define nothing, and how to write them. This is used for messages only.
+// Lines of a `definitions` block that define nothing, and how to write them. Only messages use this.
 
 extension ClauseParser {
-  /// Why the text at `start` is no definition: `data-layer = …`, `view: …`.
+  /// The reason why the text at `start` is not a definition: `data-layer = …`, `view: …`.
   func definitionAdvice(at start: Int) -> String {
     let line = text(from: start, to: end)
-    let expected = "expected a word's definition: dto = type {Entity}DTO"
+    let expected = "expected a definition: dto = type {Entity}DTO"
     let mark = line.firstIndex { $0 == "=" || $0 == ":" } ?? line.endIndex
     let written = line[..<mark].split(separator: " ")
     guard mark < line.endIndex, written.count == 1 else { return expected }
@@ -16,8 +16,8 @@ extension ClauseParser {
     let near = parts.joined()
     guard let first = near.utf8.first, isSmall(first), !rest.isEmpty else { return expected }
     if !written[0].utf8.allSatisfy(isIdentifierByte) {
-      return "a word is letters and digits alone; write: \(near) = \(rest)"
+      return "the name of a definition has only letters and digits; write: \(near) = \(rest)"
     }
-    return line[mark] == ":" ? "a word is defined by '='; write: \(written[0]) = \(rest)" : expected
+    return line[mark] == ":" ? "a definition uses '='; write: \(written[0]) = \(rest)" : expected
   }
 }

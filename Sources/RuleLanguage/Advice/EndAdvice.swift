@@ -1,16 +1,16 @@
-// Text after a complete clause, and how to write it. This is used for messages only.
+// Text after a complete clause, and how to write it. Only messages use this.
 
 private let relatives = ["that", "which", "whose", "with", "without", "having", "conforming", "when", "if", "whenever"]
 
 private let naming = ["matching", "called", "like", "titled"]
 
-/// Predicates that people write right after a subject, where a name may be as well.
+/// Predicates that people write directly after a selector, where a name could also be.
 private let trailing = [
   "have", "has", "use", "uses", "used", "contain", "contains", "comes", "documented", "declared", "covered",
 ]
 
 extension ClauseParser {
-  /// Why a clause does not end here; nil where there is nothing to say but that.
+  /// The reason why a clause does not end here. nil if there is no specific advice.
   mutating func endAdvice() -> ClauseFailure? {
     let ahead = (word: peekWord(), start: offset)
     let after = (word: wordBefore(), start: startOfWord(before: offset))
@@ -18,7 +18,7 @@ extension ClauseParser {
       [ahead, after].first { isMeant($0.word) }
     }
     if let (clause, start) = first({ clauseWords.contains($0) && $0 != "all" }) {
-      return failure("'\(clause)' begins a line of its own", at: start)
+      return failure("write '\(clause)' on a separate line", at: start)
     }
     if let never = neverAdvice(ahead, after) { return never }
     if let length = lengthAdvice(at: startOfRun(before: after.start)) { return failure(length, at: after.start) }
@@ -26,13 +26,13 @@ extension ClauseParser {
     for (read, mayBeName) in [(ahead, false), (after, true)] {
       guard let clause = clauseMeant(by: read.word, mayBeName: mayBeName) else { continue }
       return failure(
-        "'\(read.word)' is no word of the notation; did you mean '\(clause)'? It begins a line of its own",
+        "'\(read.word)' is not a keyword; did you mean '\(clause)'? Write it on a separate line",
         at: read.start)
     }
     if let kinds = kindsAdvice() { return failure(kinds) }
     if let names = namesAdvice() { return failure(names) }
     if ahead.word == "or" {
-      return failure(orPlacesAdvice() ?? "'or' joins predicates; either of two names is written A|B")
+      return failure(orPlacesAdvice() ?? "'or' joins predicates; for either of two names, write A|B")
     }
     if ahead.word == "as", let same = sameAsAdvice() { return failure(same) }
     if ahead.word == "than", after.word == "other" { return exceptionAdvice("other than", at: after.start) }
@@ -46,32 +46,34 @@ extension ClauseParser {
     if let (word, start) = first({ $0 == "outside" }) {
       let said = text(from: start + word.utf8.count, to: end)
       let rest = said.hasPrefix("of ") ? String(said.dropFirst("of ".count)) : said
-      return failure("'\(word)' is no word of the notation; write: not in \(rest.isEmpty ? "…" : rest)", at: start)
+      return failure("'\(word)' is not a keyword; write: not in \(rest.isEmpty ? "…" : rest)", at: start)
     }
     if let (of, start) = first({ $0 == "of" }) {
       let rest = text(from: start + of.utf8.count, to: end)
       let own = kind(named: text(from: startOfRun(before: start), to: start))
       let meant = own.flatMap { [.extension, .import, .call].contains($0) ? $0.name : nil } ?? "in"
-      return failure("'of' is no word of the notation; write: \(meant) \(rest.isEmpty ? "…" : rest)", at: start)
+      return failure("'of' is not a keyword; write: \(meant) \(rest.isEmpty ? "…" : rest)", at: start)
     }
     if let (place, start) = first(placeSynonyms.contains) {
-      return failure("'\(place)' is no word of the notation; did you mean 'in'?", at: start)
+      return failure("'\(place)' is not a keyword; did you mean 'in'?", at: start)
     }
     if let (word, start) = first({ $0 == "and" }) {
       let rest = text(from: start + word.utf8.count, to: end)
       let next = rest.split(separator: " ").first.map(String.init) ?? ""
       if predicateOffsets.isEmpty, let kind = kind(named: next), kind.isDeclaration {
         let own = text(from: startOfRun(before: start), to: start)
-        return failure("'and' joins nothing; for either write a line for each: each \(own) …, each \(rest)", at: start)
+        return failure(
+          "'and' is not supported; for either, write one line for each: each \(own) …, each "
+            + "\(rest)", at: start)
       }
       let narrows = predicateOffsets.isEmpty && beginsPredicate(rest.split(separator: " "))
       return failure(
-        "'and' joins nothing; write a line of its own" + (narrows ? ": where \(rest)" : " for each"), at: start)
+        "'and' is not supported; write a separate line" + (narrows ? ": where \(rest)" : " for each"), at: start)
     }
     if let failure = notAdvice() ?? periodAdvice() { return failure }
     if let (predicate, start) = first(trailing.contains) {
       return failure(
-        "'\(predicate)' narrows nothing here; write a line of its own: where \(predicate) …", at: start)
+        "'\(predicate)' cannot narrow the selection here; write a separate line: where \(predicate) …", at: start)
     }
     return modifierAdvice() ?? (blankAdvice() ?? markAdvice()).map { failure($0) }
   }
@@ -88,13 +90,13 @@ extension ClauseParser {
       text(from: offset, to: end) == textAhead(at: offset),
       kind(named: before) == nil, !before.contains("/"), !textAhead(at: offset).contains("/")
     else { return nil }
-    return "'\(joiner)' joins no names; either of two is written: \(before)|\(textAhead(at: offset))"
+    return "'\(joiner)' cannot join names; for either of two, write: \(before)|\(textAhead(at: offset))"
   }
 
   /// `that conforms to View`, `with suffix View`, `having a var`
   private func relativeAdvice(_ relative: String, at start: Int) -> String {
-    let said = "'\(relative)' narrows nothing; "
-    guard let described = described(from: start) else { return said + "write a line of its own: where …" }
+    let said = "'\(relative)' cannot narrow the selection; "
+    guard let described = described(from: start) else { return said + "write a separate line: where …" }
     guard let predicate = predicateOffsets.last, case .name(let name) = described else {
       return said + describedSubject(described, before: start)
     }
@@ -110,7 +112,7 @@ extension ClauseParser {
       let next = text(from: min(start + word.utf8.count, end), to: end).split(separator: " ").first
       guard let said = negation(word, then: next) else { continue }
       return failure(
-        "'\(said)' is no word of the notation; did you mean 'must not'? It begins a line of its own", at: start)
+        "'\(said)' is not a keyword; did you mean 'must not'? Write it on a separate line", at: start)
     }
     return nil
   }
@@ -126,10 +128,10 @@ extension ClauseParser {
     let said = text(from: predicate, to: start)
     guard let space = said.firstIndex(of: " ") else { return nil }
     let count = words.prefix(length).joined(separator: " ")
-    return failure("a count stands behind the verb: \(said[..<space]) \(count)\(said[space...])", at: start)
+    return failure("write a count after the verb: \(said[..<space]) \(count)\(said[space...])", at: start)
   }
 
-  /// `struct or class *View`, `struct, class *View`: the name after the second kind is meant for both.
+  /// `struct or class *View`, `struct, class *View`: the name after the second kind applies to both.
   private mutating func kindsAdvice() -> String? {
     let start = offset
     defer { offset = start }
@@ -141,18 +143,18 @@ extension ClauseParser {
     let rest = text(from: offset + word.utf8.count, to: end)
     let front = text(from: startOfLine(before: start), to: startOfRun(before: start))
     let lines = [first, second].map { "\(front) \($0.name)\(rest.isEmpty ? "" : " ")\(rest)" }
-    return "'\(joiner)' joins no kinds; write a line for each: \(lines[0]), and \(lines[1])"
+    return "'\(joiner)' cannot join kinds; write one line for each: \(lines[0]), and \(lines[1])"
   }
 
-  /// Of a mark that no name goes on with.
+  /// Advice about a character that cannot continue a name.
   private mutating func markAdvice() -> String? {
     switch peek() {
-    case UInt8(ascii: "|"): return "no blanks stand around '|': \(unionAhead())"
+    case UInt8(ascii: "|"): return "remove the spaces around '|': \(unionAhead())"
     case UInt8(ascii: "@"): return frontAdvice(at: offset)
-    case UInt8(ascii: ","): return "',' stands between conformances alone; write a line of its own for each demand"
+    case UInt8(ascii: ","): return "',' only separates conformances; write a separate line for each requirement"
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       let name = textAhead(at: offset).filter { $0 != "'" && $0 != "\"" }
-      return "a declaration's name stands without quotes: \(kindBefore(offset)) \(name)"
+      return "write a declaration's name without quotes: \(kindBefore(offset)) \(name)"
     case UInt8(ascii: "."), UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: "\\"):
       let start = startOfRun(offset)
       let run = textAhead(at: start)
@@ -171,16 +173,16 @@ extension ClauseParser {
     let isAfterKind = kind(named: text(from: before, to: start)) != nil
     let kind = kindBefore(isAfterKind ? start : before)
     let said = ([attribute] + (saysKind ? [] : [kind]) + (rest.isEmpty ? [] : [rest])).joined(separator: " ")
-    return "an attribute stands in front of its kind: " + said
+    return "write an attribute before its kind: " + said
   }
 
-  /// `class final X`, whose `class` was taken for a modifier as `final` is one.
+  /// `class final X`, whose `class` was read as a modifier, as `final` is.
   func lateModifierFault(_ prefix: DeclarationPatternPrefix, before name: Int) -> ClauseFailure? {
     let words = text(from: prefix.start, to: name).split(separator: " ")
     guard words.count > 1, words[0] == "class" else { return nil }
     let late = words.dropFirst().joined(separator: " ")
     return failure(
-      "'\(late)' stands in front of the kind: \(late) class \(text(from: name, to: end))", at: prefix.start)
+      "write '\(late)' before the kind: \(late) class \(text(from: name, to: end))", at: prefix.start)
   }
 
   /// `var nonisolated(unsafe) x`, `struct public X`
@@ -196,10 +198,10 @@ extension ClauseParser {
     }
     let rest = text(from: offset + (argument.hasPrefix("(") ? argument.utf8.count : 0), to: end)
     let front = word + (argument.hasPrefix("(") ? argument : "")
-    return failure("'\(front)' stands in front of the kind: \(front) \(kind.name) \(rest)", at: start)
+    return failure("write '\(front)' before the kind: \(front) \(kind.name) \(rest)", at: start)
   }
 
-  /// `UIKit | SwiftUI` without the blanks.
+  /// `UIKit | SwiftUI` without the spaces.
   private func unionAhead() -> String {
     let first = text(from: startOfRun(before: offset), to: offset)
     return first + text(from: offset, to: end).filter { $0 != " " }.replacing("||", with: "|")
@@ -211,11 +213,11 @@ extension ClauseParser {
     while let next = byte(at: rest), isSpace(next) { rest += 1 }
     let name = "\(kindBefore(start)) \(textAhead(at: rest))"
     return word == "named" && predicateOffsets.isEmpty
-      ? "'named' is a predicate: where named \(textAhead(at: rest)); or the name stands right behind its kind: \(name)"
-      : "'\(word)' narrows nothing; a name stands right behind its kind: \(name)"
+      ? "'named' is a predicate: where named \(textAhead(at: rest)); or write the name directly after its kind: \(name)"
+      : "'\(word)' cannot narrow the selection; write a name directly after its kind: \(name)"
   }
 
-  /// `type A.B`: a nested type is asked for by its place.
+  /// `type A.B`: a nested type is selected by its place.
   private func nestingAdvice(_ run: String, at start: Int) -> String? {
     let kind = kindBefore(start)
     let isPlaceholder = run.contains("}")
@@ -223,22 +225,22 @@ extension ClauseParser {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     if parts.dropFirst().contains(where: { $0.hasPrefix("*") || $0.hasPrefix("+") }) { return regexAdvice(of: run) }
-    if parts.last == "swift" { return "a declaration's name has no '.swift'; for a file write: file \(name)" }
+    if parts.last == "swift" { return "a declaration's name has no '.swift'; for a file, write: file \(name)" }
     let around = parts.dropLast().reversed().map { " in type \($0)" }.joined()
     let inner = parts[parts.count - 1] + run.dropFirst(name.count)
-    return "a name has no '.'; what is nested is asked for by where it stands: \(kind) \(inner)\(around)"
+    return "a name has no '.'; select a nested declaration by its place: \(kind) \(inner)\(around)"
   }
 
   // MARK: Looking back
 
-  /// The start of the text without blanks that ends at `offset`.
+  /// The start of the text without spaces that ends at `offset`.
   private func startOfRun(_ offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, !isSpace(bytes[start - 1]) { start -= 1 }
     return start
   }
 
-  /// The start of the text that ends before the blanks at `offset`.
+  /// The start of the text that ends before the spaces at `offset`.
   func startOfRun(before offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, isSpace(bytes[start - 1]) { start -= 1 }

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-// Keywords of Swift in place of a name or a type. No declaration has such a name, so the demand would be void. This is
-// used for messages only.
+// Swift keywords in place of a name or a type. No declaration has such a name, so the requirement would have no effect.
+// Only messages use this.
 
 extension ClauseParser {
   /// `func throws`, `vars private`, after the name was read.
@@ -11,15 +11,16 @@ extension ClauseParser {
     // `async` is a name if parameters follow.
     guard Keyword.reservedWords.contains(name) || isFunction && isEffect && isAtStop() else { return nil }
     let before = text(from: startOfRun(before: start), to: start)
-    if isFunction, isEffect { return failure("an effect stands behind the parameters: func _(...) \(name)", at: start) }
+    if isFunction, isEffect { return failure("write an effect after the parameters: func _(...) \(name)", at: start) }
     if modifier(named: name) != nil {
       // `private(set)` has a message of its own.
       if byte(at: offset) == UInt8(ascii: "(") { return nil }
       let front = [name, before, text(from: start + name.utf8.count, to: end)].filter { !$0.isEmpty }
-      return failure("'\(name)' stands in front of the kind: \(front.joined(separator: " "))", at: start)
+      return failure("write '\(name)' before the kind: \(front.joined(separator: " "))", at: start)
     }
     return failure(
-      "'\(name)' is a word of Swift, and no name; one that is called so stands between backticks: \(before) `\(name)`",
+      "'\(name)' is a Swift keyword, not a name; if it is the declaration's name, put it in backticks: \(before) "
+        + "`\(name)`",
       at: start)
   }
 
@@ -29,14 +30,14 @@ extension ClauseParser {
     guard isModifier || Keyword.reservedWords.contains(word) else { return nil }
     let predicate = predicateOffsets.last ?? 0
     guard isModifier, let colon = bytes[predicate..<offset].lastIndex(of: UInt8(ascii: ":")) else {
-      return failure("'\(word)' is a word of Swift, and no type's name")
+      return failure("'\(word)' is a Swift keyword, not the name of a type")
     }
     let name = startOfRun(before: colon)
     let run = text(from: name, to: colon)
     let kind = kind(named: run) == nil ? text(from: startOfRun(before: name), to: name) : ""
     let said = [word, kind, run].filter { !$0.isEmpty }.joined(separator: " ")
     let verb = predicateOffsets.last.map { text(from: $0, to: name) }
-    let others = verb == "have" ? "; where all of them are so: have only \(said)" : ""
-    return failure("'\(word)' is no type, and stands in front of the kind: \(said)\(others)")
+    let others = verb == "have" ? "; to require it of all of them: have only \(said)" : ""
+    return failure("'\(word)' is not a type; write it before the kind: \(said)\(others)")
   }
 }

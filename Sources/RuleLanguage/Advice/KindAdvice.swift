@@ -1,4 +1,4 @@
-// Words in place of a kind or a place, and how to write them. This is used for messages only.
+// Words in place of a kind or a place, and how to write them. Only messages use this.
 
 private let kindSynonyms: [String: [String]] = [
   "function": ["func"], "method": ["func"], "property": ["var"], "variable": ["var"], "field": ["var"],
@@ -8,7 +8,7 @@ private let kindSynonyms: [String: [String]] = [
   "initialiser": ["init"], "constructor": ["init"], "alias": ["typealias"], "test": ["test func"], "loc": ["line"],
 ]
 
-/// The kinds that other tools call by this word, singular or plural.
+/// The kinds that other tools give this name, in singular or plural.
 func kindsMeant(by word: String) -> [String]? { singulars(word).lazy.compactMap { kindSynonyms[$0] }.first }
 
 /// Adjectives of kinds, and how to write them after the kind.
@@ -20,22 +20,22 @@ private let adjectives = [
 ]
 
 extension ClauseParser {
-  /// Why a word is no kind.
+  /// The reason why a word is not a kind.
   ///
   /// - Parameter word: the word at `start`.
   func wordAdvice(_ word: String, at start: Int) -> String? {
     let lower = word.lowercased()
-    let said = "'\(word)' is no subject; "
+    let said = "'\(word)' is not a kind or definition; "
     let forms = singulars(lower)
     if let kinds = kindsMeant(by: lower) {
       return said + "did you mean \(list(kinds.map { "'\($0)'" }))?"
     }
-    if forms.contains("deinit") { return said + "it is found as code: contain deinit" }
+    if forms.contains("deinit") { return said + "match it as code: contain deinit" }
     if forms.contains("parameter") || forms.contains("argument") { return said + parameterAdvice(before: start) }
     guard let place = adjectives[lower] else { return nil }
     let after = text(from: start + word.utf8.count, to: end)
     guard kind(named: wordAfter(start)) != nil else { return nil }
-    return said + (place.isEmpty ? "leave it out: \(after)" : "write: \(after) \(place)")
+    return said + (place.isEmpty ? "remove it: \(after)" : "write: \(after) \(place)")
   }
 
   /// `be nested`
@@ -60,11 +60,11 @@ extension ClauseParser {
     case .case?, .macro?: listed = "\(asked?.name ?? "") _"
     default: listed = "func _"
     }
-    return "a shape says how many: \(keyword)\(not) be \(listed)"
+    return "write the parameters in a declaration pattern: \(keyword)\(not) be \(listed)"
       + "(\(names.joined(separator: ", ")))"
   }
 
-  /// `not use any module but Foundation`: none but one is that one alone.
+  /// `not use any module but Foundation` means `use only module Foundation`.
   func onlyAdvice() -> String? {
     guard isNegated, let predicate = predicateOffsets.last else { return nil }
     let words = text(from: predicate, to: end).split(separator: " ")
@@ -75,7 +75,7 @@ extension ClauseParser {
     let verb = words[..<(but - 1)].filter { !(articles + ["any", "other"]).contains(String($0)) }
     let name = words[(but + (isOther ? 2 : 1))...].joined(separator: " ")
     let be = verb.first == "used" ? "be " : ""
-    return "for none but \(name) write: \(keyword) \(be)\(verb.joined(separator: " ")) only \(words[but - 1]) \(name)"
+    return "to allow only \(name), write: \(keyword) \(be)\(verb.joined(separator: " ")) only \(words[but - 1]) \(name)"
   }
 
   /// `must not import UIKit`
@@ -85,46 +85,49 @@ extension ClauseParser {
     let module = words.prefix(2).firstIndex { kind(named: String($0)) == .module }
     var name = module.map { $0 + 1 < words.count ? words[$0...] : words[...] } ?? ["module"] + words[...]
     if words.first == "only" { name = ["only", "module"] + words.dropFirst(module == nil ? 1 : 2) }
-    if words == ["nothing"] { return "'\(word)' is no predicate; for what a file imports write: must not use module *" }
+    if words == ["nothing"] {
+      return "'\(word)' is not a predicate; for the imports of a file, write: must not use "
+        + "module *"
+    }
     if ["at", "exactly"].contains(words.first ?? "") { name = words[...] }
     if let count = countAhead(at: offset + word.utf8.count) { name = [count.count[...], "modules"] }
     let use = "use \(name.joined(separator: " "))\(rest.isEmpty ? " …" : "")"
     guard let asked, asked.isDeclaration else {
-      return "'\(word)' is no predicate; for what a file imports write: \(use)"
+      return "'\(word)' is not a predicate; for the imports of a file, write: \(use)"
     }
-    return "'\(word)' is no predicate; a file imports, and \(withArticle(asked.name)) does not: each file …, "
+    return "'\(word)' is not a predicate; a file has imports, but \(withArticle(asked.name)) has none: each file …, "
       + "must \(isNegated ? "not " : "")\(use)"
   }
 
   /// `must depend on X`, by the kind of the subject.
   var dependingAdvice: String {
     switch asked {
-    case .file?: "for what a file uses write: use module …, or use file in …"
-    case .folder?: "for what a folder uses write: use folder …, or use module …"
-    case let kind? where kind.isDeclaration: "for what \(withArticle(kind.name)) uses write: use type …"
-    default: "for what a module imports write: use module …"
+    case .file?: "for the dependencies of a file, write: use module …, or use file in …"
+    case .folder?: "for the dependencies of a folder, write: use folder …, or use module …"
+    case let kind? where kind.isDeclaration: "for the dependencies of \(withArticle(kind.name)), write: use type …"
+    default: "for the imports of a module, write: use module …"
     }
   }
 
-  /// `in the same folder as X`: the place is the subject's own.
+  /// `in the same folder as X`, although `the same folder` already means the folder of the subject.
   func sameAsAdvice() -> String? {
     let before = text(from: 0, to: offset)
     guard let place = SamePlace.allCases.first(where: { before.hasSuffix("same \($0.rawValue)") }) else { return nil }
     let named = String(text(from: offset, to: end).dropFirst("as ".utf8.count))
     let isNameAlone = named.utf8.first.map { isCapital($0) || "*{".utf8.contains($0) } ?? false
     let other = isNameAlone ? "\(named.hasSuffix(".swift") ? "file" : "type") \(named)" : named
-    return "'the same \(place.rawValue)' is the subject's own; for what stands beside it write: come with \(other) "
+    return "'the same \(place.rawValue)' contains the subject; for another element in it, write: come with \(other) "
       + "in the same \(place.rawValue)"
   }
 
-  /// `in iOS/UIKit Extensions`: a path with blanks but without quotes.
+  /// `in iOS/UIKit Extensions`: a path with spaces but without quotes.
   func blankAdvice() -> String? {
     let start = startOfRun(before: offset)
     let path = text(from: start, to: offset)
     guard text(from: startOfRun(before: start), to: start) == "in", !path.contains("\""),
       byte(at: offset).map({ isCapital($0) || isDigit($0) }) ?? false
     else { return nil }
-    return "quotes go around blanks: in \"\(path) \(text(from: offset, to: end))\""
+    return "put a path with spaces in quotes: in \"\(path) \(text(from: offset, to: end))\""
   }
 
   /// `in A/B or in C/D` after a subject.
@@ -134,11 +137,11 @@ extension ClauseParser {
     let other = text(from: offset, to: end).dropFirst("or ".utf8.count)
     let isPlace = other.hasPrefix("in ")
     guard isPlace || other.contains("/") else { return nil }
-    return "'or' joins predicates; write a line of its own: where\(before[place.lowerBound...]) or "
+    return "'or' joins predicates; write a separate line: where\(before[place.lowerBound...]) or "
       + (isPlace ? "" : "in ") + other
   }
 
-  /// The word after the one that begins at `start`.
+  /// The word after the word at `start`.
   func wordAfter(_ start: Int) -> String {
     let rest = bytes[start..<end].drop(while: isIdentifierByte).drop(while: isSpace)
     return String(decoding: rest.prefix(while: isIdentifierByte), as: UTF8.self)

@@ -1,19 +1,19 @@
-// Names, counts and places as other tools write them, and how they are said. Only messages are made from this.
+// Names, counts and places in the notation of other tools, and how to write them. Only messages use this.
 
-/// Why a name that looks like a regular expression is none; nil where it does not look like one.
+/// The reason why a name that looks like a regular expression is invalid. nil if it does not look like one.
 func regexAdvice(_ text: String) -> String? {
   looksLikeRegex(text.utf8) ? regexAdvice(of: text) : nil
 }
 
-/// The same of one that is known to be one.
+/// Advice about a text that is known to be a regular expression.
 func regexAdvice(of text: String) -> String {
-  let wildcard = "* is any part of a name, as in *View"
-  guard let name = nameOfRegex(text) else { return "a name is no regular expression; \(wildcard)" }
-  return "a name is no regular expression; write \(name), where \(wildcard)"
+  let wildcard = "* matches any part of a name, as in *View"
+  guard let name = nameOfRegex(text) else { return "a name pattern is not a regular expression; \(wildcard)" }
+  return "a name pattern is not a regular expression; write \(name), where \(wildcard)"
 }
 
 func regexAdvice(_ bytes: ArraySlice<UInt8>) -> String? {
-  // Of all names that are read hardly one is none.
+  // Checks the bytes first, because almost all names are valid.
   looksLikeRegex(bytes) ? regexAdvice(folded(bytes)) : nil
 }
 
@@ -27,7 +27,7 @@ private func looksLikeRegex(_ bytes: some Collection<UInt8>) -> Bool {
   return next == UInt8(ascii: "*") || next == UInt8(ascii: "+")
 }
 
-/// `^View$` is `View`, `View$` and `.*View` are `*View`; nil if there is no such name.
+/// `^View$` is `View`, `View$` and `.*View` are `*View`. nil if there is no such name.
 private func nameOfRegex(_ text: String) -> String? {
   var name = text
   let begins = name.hasPrefix("^")
@@ -52,7 +52,7 @@ private func nameOfRegex(_ text: String) -> String? {
   return isName && result.contains { $0 != "*" } ? result : nil
 }
 
-/// Why a declaration is never called so: `"^[A-Z]"`, `Cart.Item`.
+/// The reason why no declaration has this name: `"^[A-Z]"`, `Cart.Item`.
 func dottedAdvice(_ name: String) -> String? {
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   if let advice = regexAdvice(name) { return advice }
@@ -62,20 +62,20 @@ func dottedAdvice(_ name: String) -> String? {
   guard parts.count > 1 else { return nil }
   if parts.dropFirst().contains(where: { $0.hasPrefix("*") || $0.hasPrefix("+") }) { return regexAdvice(of: name) }
   if parts.last == "swift" {
-    return "a declaration's name has no '.swift'; for the file that it is in write: in file \(name)"
+    return "a declaration's name has no '.swift'; for its file, write: in file \(name)"
   }
   return
-    "a declaration's name has no '.', and a name alone says nothing of where it stands: named \(parts[parts.count - 1])"
+    "a declaration's name does not include the enclosing type; write: named \(parts[parts.count - 1])"
 }
 
 extension ClauseParser {
-  /// `no more than 400` is `at most 400`; nil if no such count is at `start`.
+  /// `no more than 400` is `at most 400`. nil if there is no such count at `start`.
   func countAdvice(at start: Int, verb: String = "") -> String? {
     guard let (read, count, isTurned) = countAhead(at: start) else { return nil }
-    return "'\(read)' is no count; write\(isTurned ? " without 'not'" : ""): \(verb)\(count)"
+    return "'\(read)' is not a count; write\(isTurned ? " without 'not'" : ""): \(verb)\(count)"
   }
 
-  /// The text of a count at `start`, how to write it, and whether the count is one that `not` before it forbids.
+  /// The text of a count at `start`, how to write it, and whether a `not` before it reverses the count.
   func countAhead(at start: Int) -> (read: String, count: String, isTurned: Bool)? {
     var words = bytes[start..<end].split(whereSeparator: isSpace).prefix(5)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -93,7 +93,7 @@ extension ClauseParser {
     if position < words.count, ["than", "to", "of"].contains(words[position]) { position += 1 }
     let number = position < words.count ? Int(words[position]) ?? numerals.firstIndex(of: words[position]) : nil
     let read = words[..<(number == nil ? position : position + 1)].joined(separator: " ")
-    // Whoever writes no number says no more than the direction.
+    // Without a number, the count shows only its direction.
     let asked = number ?? bound.example
     if bound == .above, asked == .max { bound = .least }
     // `must not have more than 3`
@@ -101,15 +101,15 @@ extension ClauseParser {
     return (read, (isTurned ? Bound.most.count(asked) : bound.count(asked)) + between, isTurned)
   }
 
-  /// `A|"B C"`: quotes go around all that a bar joins.
+  /// `A|"B C"`: quotes have to enclose all names that a bar joins.
   func quotedUnion(_ range: Range<Int>) -> String? {
     let union = String(decoding: bytes[range.lowerBound..<quotesEnd(range)], as: UTF8.self)
     guard union.contains("|"), union.contains("\"") else { return nil }
-    return "quotes go around all of the names: \"\(union.filter { $0 != "\"" })\""
+    return "put all the names in one pair of quotes: \"\(union.filter { $0 != "\"" })\""
   }
 
-  /// `A/B|C/D` would be `A/(B|C)/D`, but people mean two paths by it. Nil if it cannot be two paths, because only one
-  /// of them would have a placeholder: `Features/{F}/Domain|Data/Models`.
+  /// `A/B|C/D` means `A/(B|C)/D`, but people expect two paths. nil if it cannot be two paths, because only one of them
+  /// would have a placeholder: `Features/{F}/Domain|Data/Models`.
   func pathUnionAdvice(_ range: Range<Int>, _ isAnchored: Bool) -> String? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -122,7 +122,7 @@ extension ClauseParser {
       isBroken || areLong && (areAlike.count == 1 || paths.dropFirst().contains { $0.first == first })
     else { return nil }
 
-    let said = "'|' joins names of one segment, and these are whole paths; write"
+    let said = "'|' joins single path segments, not whole paths; write"
     var start = range.lowerBound - (isAnchored ? 1 : 0)
     let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
     if isQuoted { start -= 1 }
@@ -147,7 +147,7 @@ extension ClauseParser {
     return "\(said): " + each.map { "\(predicate) \($0)" }.joined(separator: " or ")
   }
 
-  /// The end of a quote that begins within a name, which may have blanks.
+  /// The end of a quote that begins within a name. The quoted text may contain spaces.
   private func quotesEnd(_ range: Range<Int>) -> Int {
     var index = range.lowerBound
     var isQuoted = false
@@ -159,7 +159,7 @@ extension ClauseParser {
     return index
   }
 
-  /// `in a cyle`, `in cycles`: no place, and nearly the word `cycle`.
+  /// `in a cyle`, `in cycles`: not a place, but similar to the word `cycle`.
   mutating func cycleAdvice() -> String? {
     let start = offset
     defer { offset = start }
@@ -168,29 +168,29 @@ extension ClauseParser {
     guard let first = word.utf8.first, isSmall(first), kind(named: word) == nil, definitionKey(word) == nil,
       singulars(word).contains(where: { nearest($0, among: ["cycle"]) != nil })
     else { return nil }
-    return "'\(word)' is no place; did you mean 'in a cycle'? A folder of that name is written \"\(word)\""
+    return "'\(word)' is not a place; did you mean 'in a cycle'? Write a folder of that name as \"\(word)\""
   }
 
-  /// `be @unchecked Sendable`, `be public Sendable`: a conformance, asked for as if it were a name.
+  /// `be @unchecked Sendable`, `be public Sendable`: a conformance that is written like a name.
   mutating func namedAdvice(_ prefix: DeclarationPatternPrefix, from start: Int) -> String? {
     let word = peekWord()
     let must = isNegated ? "must not be" : "must be"
     if let attribute = prefix.attributes.lazy.map(\.name.text).first(where: conformanceAttributes.contains) {
       let name = word.isEmpty ? "Sendable" : word
-      return "'@\(attribute)' stands in front of a protocol; write a shape: "
+      return "'@\(attribute)' precedes a protocol; write a declaration pattern: "
         + "\(must) \(shapedKind?.name ?? "type") _: @\(attribute) \(name)"
     }
     guard let first = word.utf8.first, isCapital(first) else { return nil }
     let before = text(from: start, to: offset)
     let kind = shapedKind?.name ?? "type"
-    return "'\(word)' is a name, and a kind stands before it: \(before) \(kind) \(word); for a conformance write a "
-      + "shape: \(must) \(before) \(kind) _: \(word)"
+    return "'\(word)' is a name; write its kind before it: \(before) \(kind) \(word); for a conformance, write a "
+      + "declaration pattern: \(must) \(before) \(kind) _: \(word)"
   }
 }
 
 private let conformanceAttributes = ["unchecked", "retroactive"]
 
-/// The side of a number that a word means.
+/// The direction of a limit that a word means.
 private enum Bound {
   case most, least, above, below
 
@@ -203,7 +203,7 @@ private enum Bound {
     }
   }
 
-  /// A number that makes an example of three.
+  /// A number for an example with the limit three.
   var example: Int {
     switch self {
     case .most, .least: 3

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-// Sentences that go on after code: its place, an exception, a comment. Read as code, they would match nothing. This is
-// used for messages only.
+// Sentences that continue after code with its place, an exception or a comment. Read as code, they would match nothing.
+// Only messages use this.
 
 extension ClauseParser {
   /// Whether a name or an operator follows a value, or a period ends the code. Few patterns have either.
@@ -15,7 +15,7 @@ extension ClauseParser {
   }
 
   /// `print(...) in Sources`, `print(...) unless in Tests`, `print(...).`: words of the notation or of English after
-  /// code, where Swift has none.
+  /// code, in places where Swift allows none.
   ///
   /// - Parameter lexemes: the tokens of the code in `range`.
   func narrowingFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
@@ -49,7 +49,7 @@ extension ClauseParser {
     return fullStop(lexemes, at: last, in: range)
   }
 
-  /// `print() calls`: a name after a call, as Swift never has.
+  /// `print() calls`: a name after a call, which is never valid Swift.
   func strayFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     var last = 0
     for index in outermost(lexemes) {
@@ -65,11 +65,12 @@ extension ClauseParser {
 
   private func strayFault(_ word: String, after code: Int, at start: Int) -> ClauseFailure {
     failure(
-      "'\(word)' is no code behind other code; write what stands in the source: contain \(text(from: code, to: start))",
+      "'\(word)' is not Swift code; write the code as in the source: contain \(text(from: code, to: start))",
       at: start)
   }
 
-  /// `print(_:)`, as Swift calls a function: no call is written so. Beside other code it is that name: `...print(_:)`.
+  /// `print(_:)`, the name of a function in Swift. Calls are not written this way. Next to other code it is a reference
+  /// to the function: `...print(_:)`.
   func compoundName(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     guard lexemes.count > 3, lexemes[lexemes.count - 1].kind == .rightParen,
       lexemes[lexemes.count - 2].kind == .colon,
@@ -86,20 +87,20 @@ extension ClauseParser {
     let arguments = labels.map { $0 == "_" ? "..." : "\($0): ..." }
     let meant = Set(arguments).count == 1 ? arguments[0] : arguments.joined(separator: ", ")
     return failure(
-      "'\(text(from: range.lowerBound, to: range.upperBound))' is the name of a function, and no call of it; write: "
+      "'\(text(from: range.lowerBound, to: range.upperBound))' is the name of a function, not a call; write: "
         + text(from: range.lowerBound, to: start(lexemes[open], range)) + "(\(meant)); for the name itself: ... "
         + text(from: range.lowerBound, to: range.upperBound), at: range.lowerBound)
   }
 
   // MARK: Places
 
-  /// Whether a place follows `in`, and no sequence: the code before it is complete, and the text after it looks like a
-  /// place.
+  /// Whether a place follows `in`, and not a sequence: the code before it is complete, and the text after it looks like
+  /// a place.
   private func isPlaceAhead(of lexemes: [Lexeme], after last: Int, at index: Int, in range: Range<Int>) -> Bool {
     let rest = text(from: start(lexemes[index], range) + "in".utf8.count, to: range.upperBound)
     guard let first = rest.utf8.first else { return false }
     if isCall(lexemes, endingAt: last) { return true }
-    // Of a closure without its braces: `(a, b) in`, `[weak self] in`.
+    // The beginning of a closure without its braces: `(a, b) in`, `[weak self] in`.
     guard isValue(lexemes[last]), ![.rightParen, .rightSquare].contains(lexemes[last].kind) else { return false }
     let words = rest.split(separator: " ")
     if placeKind(words), words.count > 1 || definitionKey(rest) != nil { return true }
@@ -118,11 +119,11 @@ extension ClauseParser {
   }
 
   private func placeFault(_ read: String, meaning place: String, at start: Int) -> ClauseFailure {
-    // A sentence's full stop is no part of it.
+    // The full stop of a sentence does not belong to it.
     let (read, place) = read.hasSuffix(".") ? (String(read.dropLast()), String(place.dropLast())) : (read, place)
-    let said = "'\(read)' says where, and stands behind what is looked at: "
+    let said = "'\(read)' restricts the selection; write it after the selector: "
     let words = place.split(separator: " ")
-    // What a file holds is looked at itself.
+    // Declarations in a file can be selected directly.
     if words.count > 2, let kind = kind(named: String(words[1])), kind.isDeclaration, !(asked?.isDeclaration ?? true) {
       return failure(said + "each \(words.dropFirst().joined(separator: " "))", at: start)
     }
@@ -133,7 +134,7 @@ extension ClauseParser {
 
   // MARK: Words
 
-  /// The message about a word that narrows a sentence; nil for any other word.
+  /// The message about a word that narrows a sentence. nil for any other word.
   ///
   /// - Parameter rest: the text after it.
   private func narrowing(_ word: String, _ rest: String, at start: Int, isAfterComma: Bool) -> ClauseFailure? {
@@ -141,12 +142,15 @@ extension ClauseParser {
     if !isAfterComma, !rest.isEmpty, word != "at", placeSynonyms.contains(word) || word == "anywhere" {
       return placeFault("\(word) \(rest)", meaning: rest.hasPrefix("in ") ? rest : "in \(rest)", at: start)
     }
-    let own = "write a line of its own: where"
+    let own = "write a separate line: where"
     switch word {
-    case "outside": return failure("'outside' narrows no code; \(own) not in \(rest.isEmpty ? "…" : rest)", at: start)
-    case "not": return failure("'not' stands in no code; \(own) not \(rest.isEmpty ? "…" : rest)", at: start)
+    case "outside":
+      return failure(
+        "'outside' cannot restrict code; \(own) not in "
+          + "\(rest.isEmpty ? "…" : rest)", at: start)
+    case "not": return failure("'not' is not Swift code; \(own) not \(rest.isEmpty ? "…" : rest)", at: start)
     case "if", "when", "whenever":
-      return failure("'\(word)' narrows no code; \(own) \(excepted(rest.split(separator: " ")))", at: start)
+      return failure("'\(word)' cannot restrict code; \(own) \(excepted(rest.split(separator: " ")))", at: start)
     default: return nil
     }
   }
@@ -160,11 +164,11 @@ extension ClauseParser {
     guard word(lexemes[index], in: range) == "|", index + 1 < lexemes.count else { return nil }
     let names = [word(lexemes[last], in: range), word(lexemes[index + 1], in: range)]
     if lexemes[last].kind == .identifier, names.allSatisfy({ $0.utf8.first.map(isCapital) ?? false }) {
-      return failure("no blanks stand around '|': \(names[0])|\(names[1])", at: start(lexemes[index], range))
+      return failure("remove the spaces around '|': \(names[0])|\(names[1])", at: start(lexemes[index], range))
     }
     guard isCall(lexemes, endingAt: last), lexemes[lexemes.count - 1].kind == .rightParen else { return nil }
     return failure(
-      "'|' joins single names or literals; for either of two pieces of code write a line for each",
+      "'|' joins single names or literals; for either of two pieces of code, write one line for each",
       at: start(lexemes[index], range))
   }
 
@@ -172,15 +176,15 @@ extension ClauseParser {
   private func fullStop(_ lexemes: [Lexeme], at last: Int, in range: Range<Int>) -> ClauseFailure? {
     guard last > 0, word(lexemes[last], in: range) == "." else { return nil }
     let before = lexemes[last - 1]
-    // `self.` asks for members, whichever.
+    // `self.` means any member.
     guard before.kind == .rightParen || before.kind == .rightBrace else { return nil }
     let code = text(from: range.lowerBound, to: start(lexemes[last], range))
-    return failure("'.' ends no code; leave it out: contain \(code)", at: start(lexemes[last], range))
+    return failure("code cannot end with '.'; remove it: contain \(code)", at: start(lexemes[last], range))
   }
 
   // MARK: Lexemes
 
-  /// The indices of the tokens outside of brackets, and of the outermost brackets.
+  /// The indices of the tokens outside brackets, and of the outermost brackets.
   private func outermost(_ lexemes: [Lexeme]) -> [Int] {
     var found: [Int] = []
     var index = 0
@@ -192,7 +196,7 @@ extension ClauseParser {
     return found
   }
 
-  /// What a value ends with.
+  /// Whether a value can end with the lexeme.
   private func isValue(_ lexeme: Lexeme) -> Bool {
     switch lexeme.kind {
     case .identifier: [.none, .lowerSelf, .deinit].contains(lexeme.keyword)
@@ -205,7 +209,7 @@ extension ClauseParser {
     index + 1 < lexemes.count && lexemes[index + 1].kind == .colon
   }
 
-  /// `print(...)`, and neither `@available(...)` nor `private(set)`.
+  /// `print(...)`, but not `@available(...)` or `private(set)`.
   private func isCall(_ lexemes: [Lexeme], endingAt close: Int) -> Bool {
     guard lexemes[close].kind == .rightParen,
       let open = lexemes.indices.first(where: { lexemes[$0].kind == .leftParen && Int(lexemes[$0].end) == close }),

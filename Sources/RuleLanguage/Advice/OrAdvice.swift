@@ -1,12 +1,12 @@
-// Text after `or` that is no predicate, or a predicate that is not meant. This is used for messages only.
+// Text after `or` that is not a predicate, or a predicate that is not intended. Only messages use this.
 
 extension ClauseParser {
-  /// Why the text here is no alternative to the predicate before `or`, which is from `start` to `stop`.
+  /// The reason why the text here is not an alternative to the predicate before `or`, which is from `start` to `stop`.
   mutating func orFault(after last: Predicate, from start: Int, to stop: Int) -> ClauseFailure? {
     let again = peekWord()
     skipSpace()
     if clauseWords.contains(again), again != "all" {
-      return failure("'\(again)' is not said again behind 'or': or \(text(from: offset + again.utf8.count, to: end))")
+      return failure("do not repeat '\(again)' after 'or': or \(text(from: offset + again.utf8.count, to: end))")
     }
     let ahead = textAhead(at: offset)
     let isName = ahead.utf8.first.map(isCapital) ?? false
@@ -14,29 +14,29 @@ extension ClauseParser {
     if mayBeName, let advice = eitherAdvice(last, from: start, to: stop, or: ahead) { return failure(advice) }
     func whole(_ other: String, be: String = "") -> String {
       isNegated
-        ? "write a line of its own: \(keyword) not \(be)\(other)" : "behind 'or' stands a whole one: or \(other)"
+        ? "write a separate line: \(keyword) not \(be)\(other)" : "write a whole predicate after 'or': or \(other)"
     }
     let be = keyword == "must" ? "be " : ""
     switch last {
     case .isIn(let places):
-      if isName { return failure("'\(ahead)' is no predicate; \(whole("in \(ahead)", be: be))") }
+      if isName { return failure("'\(ahead)' is not a predicate; \(whole("in \(ahead)", be: be))") }
       guard again != "in", case .subject(let place)? = places.last, let kind = kind(named: again), place.isKind(kind)
       else { return nil }
-      return failure("'\(again)' is no predicate of its own; \(whole("in \(text(from: offset, to: end))", be: be))")
+      return failure("'\(again)' is not a predicate; \(whole("in \(text(from: offset, to: end))", be: be))")
     case .contain where !isPredicateAhead():
-      return failure("'\(ahead)' is no predicate; \(whole("contain \(text(from: offset, to: end))"))")
+      return failure("'\(ahead)' is not a predicate; \(whole("contain \(text(from: offset, to: end))"))")
     case .have(_, let object), .comeWith(_, let object), .use(_, let object), .usedBy(_, let object):
       let said = text(from: start, to: stop)
       guard isKindAhead(), said.hasSuffix(object.text) else { return nil }
       let verb = said.dropLast(object.text.count)
       let other = textWithoutArticle()
       return failure(
-        "'\(other.prefix { $0 != " " })' behind 'or' says what the subject is; \(whole(verb + other))")
+        "'\(other.prefix { $0 != " " })' after 'or' describes the subject; \(whole(verb + other))")
     default: return nil
     }
   }
 
-  /// What a predicate may begin with.
+  /// Whether the text ahead can begin a predicate.
   private mutating func isPredicateAhead() -> Bool {
     let start = offset
     defer { offset = start }
@@ -68,7 +68,7 @@ extension ClauseParser {
     guard let name = last.traits.namePattern ?? subject?.namePattern, !name.matchesEverything,
       said.hasSuffix(name.text), !other.contains("/")
     else { return nil }
-    return "'\(other)' is no predicate; either of two names is written A|B: \(said)|\(other)"
+    return "'\(other)' is not a predicate; for either of two names, write A|B: \(said)|\(other)"
   }
 }
 

@@ -1,7 +1,6 @@
-// Names and conformances as sentences say them, `whose name ends with View`, and how they are written. Only messages are
-// made from this.
+// Names and conformances in plain English, `whose name ends with View`, and how to write them. Only messages use this.
 
-/// What a sentence says of a declaration.
+/// A property of a declaration, as a sentence describes it.
 enum Described {
   /// `*View`
   case name(String)
@@ -28,7 +27,7 @@ func isEnding(_ word: String) -> Bool {
 }
 
 extension ClauseParser {
-  /// The name or conformance that the words from `start` to the end of the clause describe; nil if they describe none.
+  /// The name or conformance that the words from `start` to the end of the clause describe. nil if they describe none.
   func described(from start: Int) -> Described? {
     let words = bytes[start..<end].split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
     for (index, word) in words.prefix(5).enumerated() {
@@ -50,7 +49,7 @@ extension ClauseParser {
     return nil
   }
 
-  /// `class whose name ends with View` is `class *View`, where the subject is read up to `start`.
+  /// `class whose name ends with View` is `class *View`. The selector has been read up to `start`.
   func describedSubject(_ described: Described, before start: Int) -> String {
     let run = text(from: startOfRun(before: start), to: start)
     let isNamed = kind(named: run) == nil
@@ -59,19 +58,19 @@ extension ClauseParser {
     case .name(let name):
       let name = kind == "file" && !name.hasSuffix("*") && !name.hasSuffix(".swift") ? name + ".swift" : name
       return isNamed
-        ? "write a line of its own: where named \(name)" : "a name stands right behind its kind: \(kind) \(name)"
+        ? "write a separate line: where named \(name)" : "write a name directly after its kind: \(kind) \(name)"
     case .conformance(let type):
-      return "a conformance stands behind the name, as in Swift: \(kind) \(isNamed ? run : "_"): \(type)"
+      return "write a conformance after the name, as in Swift: \(kind) \(isNamed ? run : "_"): \(type)"
     }
   }
 
-  /// `class ending in View`, which could be a class of that name in a folder.
+  /// `class ending in View`, which could also mean a class named `ending` in a folder.
   mutating func endingFault(_ subject: Subject) -> ClauseFailure? {
     guard peek() == UInt8(ascii: "i"), let name = subject.namePattern?.onlyName, isEnding(name), peekWord() == "in",
       case .kind(let kind) = subject.head, !kind.isDeclaration || SubjectKinds.types.contains(kind)
     else { return nil }
     let start = startOfWord(before: offset)
     guard let described = described(from: start) else { return nil }
-    return failure("'\(name) in' is no word of the notation; " + describedSubject(described, before: start), at: start)
+    return failure("'\(name) in' is not a keyword; " + describedSubject(described, before: start), at: start)
   }
 }

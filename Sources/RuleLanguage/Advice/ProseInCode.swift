@@ -10,13 +10,13 @@ private let fillers: Set<String> = [
   "a", "an", "the", "any", "some", "call", "calls", "every", "all", "code", "use", "uses", "usage", "usages",
 ]
 
-/// Words after those.
+/// Words that can follow these.
 private let connectives: Set<String> = ["of", "to"]
 
 extension ClauseParser {
-  /// Why a pattern is no Swift; nil where nothing says that it is none.
+  /// The reason why a pattern is not Swift code. nil if nothing indicates that.
   ///
-  /// - Parameter lexemes: of the bytes at `range`.
+  /// - Parameter lexemes: the tokens of the bytes at `range`.
   func proseFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     if let fault = quotedCode(in: range) ?? comment(in: range) ?? regex(lexemes, in: range) ?? otherNotation(
       lexemes, in: range) ?? narrowedMark(lexemes, in: range)
@@ -26,7 +26,7 @@ extension ClauseParser {
     for index in lexemes.indices {
       let text = word(lexemes[index], in: range)
       if text == ".." {
-        return failure("'..' is no code; what may be anything is written ...", at: start(lexemes[index], range))
+        return failure("'..' is not Swift code; write ... to match anything", at: start(lexemes[index], range))
       }
       guard index + 1 < lexemes.count, isProse(lexemes, at: index, in: range) else { continue }
       let place = start(lexemes[index], range)
@@ -37,20 +37,21 @@ extension ClauseParser {
     return nil
   }
 
-  /// `_!`, `as! _`: `_` is a single name, which is hardly ever meant.
+  /// `_!`, `as! _`: `_` is a single name, which is rarely intended.
   private func narrowedMark(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     let words = lexemes.prefix { $0.kind != .endOfFile }.map { word($0, in: range) }
     func advice(_ mark: String) -> ClauseFailure {
       let written = String(decoding: bytes[range], as: UTF8.self)
       return failure(
-        "'_' is a name alone, so that '\(written)' finds little; for any value write: \(mark)", at: range.lowerBound)
+        "'_' matches one name, so '\(written)' matches little; for any value, write: \(mark)", at: range.lowerBound)
     }
     if words.count == 2, words[0] == "_", words[1] == "!" || words[1] == "?" { return advice("..." + words[1]) }
     guard words.count == 3, words[2] == "_", ["!", "?"].contains(words[1]) else { return nil }
     return ["try", "as"].contains(words[0]) ? advice(words[0] + words[1]) : nil
   }
 
-  /// What is written as elsewhere: `print(*)`, `print\(.*\)`, `print(...), NSLog(...)`, `type _: View`.
+  /// Code in the notation of other tools or places: `print(*)`, `print\(.*\)`, `print(...), NSLog(...)`, `type _:
+  /// View`.
   private func otherNotation(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     var depth = 0
     for index in lexemes.indices {
@@ -63,41 +64,45 @@ extension ClauseParser {
       default: break
       }
       if text == "\"...\"" {
-        return failure("\(text) is a text of three periods; any text is \"*\", and any arguments are (...)", at: place)
+        return failure(
+          "\(text) is a string of three periods; write \"*\" for any string, and (...) for any "
+            + "arguments", at: place)
       }
       if text == "(", next == "*", index + 2 < lexemes.count, word(lexemes[index + 2], in: range) == ")" {
-        return failure("'(*)' is no code; arguments that may be anything are written (...)", at: place)
+        return failure("'(*)' is not Swift code; write (...) for any arguments", at: place)
       }
       if text == "\\", next == "(" || next == ")" {
         return failure(Self.noRegex, at: place)
       }
       if text == ")", next == ",", depth == 0 {
-        return failure("',' joins nothing here; write a line of its own for each", at: start(lexemes[index + 1], range))
+        return failure(
+          "',' is not supported here; write a separate line for "
+            + "each", at: start(lexemes[index + 1], range))
       }
       if index == 0, singulars(text.lowercased()).contains("comment"), next.first == "\"" || next == "TODO" {
-        return failure("'\(text)' is no code; \(Self.commentAdvice)", at: place)
+        return failure("'\(text)' is not Swift code; \(Self.commentAdvice)", at: place)
       }
       if index == 0, Self.kindsBesideCode.contains(text), next == "_" || next.utf8.first.map(isIdentifierByte) ?? false
       {
         let verb = text == "module" ? "use module" : "have \(text)"
-        return failure("'contain' takes code, and '\(text)' is none; write: \(verb) …", at: place)
+        return failure("'contain' takes code, and '\(text)' is not Swift code; write: \(verb) …", at: place)
       }
     }
     return nil
   }
 
-  /// Kinds of subjects that are no words of Swift.
+  /// Kinds of subjects that are not Swift keywords.
   private static let kindsBesideCode: Set<String> = ["type", "module", "file", "folder"]
 
-  /// Two names follow each other, as they never do in Swift.
+  /// Two names follow each other, which is never valid Swift.
   private func isProse(_ lexemes: [Lexeme], at index: Int, in range: Range<Int>) -> Bool {
     let (one, next) = (lexemes[index], lexemes[index + 1])
     guard next.kind == .identifier, !next.startsLine else { return false }
-    // `calls of print`: `of` has a meaning of its own in arrays, `[3 of Int]`.
+    // `calls of print`. In arrays, `of` is a keyword: `[3 of Int]`.
     if next.keyword == .of, one.keyword == .none, fillers.contains(word(one, in: range)) { return true }
     guard next.keyword == .none else { return false }
     if one.keyword == .any || one.keyword == .some {
-      // `any Store` is a type, and `any store(...)` is nothing.
+      // `any Store` is a type, but `any store(...)` is invalid.
       let isCall = index + 2 < lexemes.count && lexemes[index + 2].kind == .leftParen
       return isCall && startsSmall(word(next, in: range))
     }
@@ -115,28 +120,29 @@ extension ClauseParser {
   }
 
   /// - Parameters:
-  ///   - start: where the first of the two names begins.
-  ///   - rest: where the second does.
+  ///   - start: the start of the first name.
+  ///   - rest: the start of the second name.
   private func proseAdvice(_ one: String, _ next: String, from start: Int, rest: Int) -> String {
     if countWords.contains(one) || one.allSatisfy(\.isNumber) {
       if let things = countedThings(from: start) {
-        return "'\(one) \(next)' is no code, and 'contain' takes no number; things are counted: \(things)"
+        return "'\(one) \(next)' is not Swift code, and 'contain' takes no number; to count elements, write: \(things)"
       }
       return
-        "'\(one) \(next)' is no code, and 'contain' takes no number; calls are counted: \(countedCalls(from: start))"
+        "'\(one) \(next)' is not Swift code, and 'contain' takes no number; to count calls, write: "
+        + "\(countedCalls(from: start))"
     }
     if one == "and" || next == "and" || next == "nor" {
-      return "'and' joins nothing; write a line of its own for each"
+      return "'and' is not supported; write a separate line for each"
     }
     if fillers.contains(one) {
       let isOfCalls = one.hasPrefix("call")
       if articles.contains(one), rest < end, let kind = kind(named: text(from: rest, to: end)), kind.isDeclaration {
-        return "'\(one)' is no code; for what stands in it write: have \(one) \(text(from: rest, to: end))"
+        return "'\(one)' is not Swift code; for its declarations, write: have \(one) \(text(from: rest, to: end))"
       }
-      return "'\(one)' is no code; write what stands in the source: contain "
+      return "'\(one)' is not Swift code; write the code as in the source: contain "
         + said(text(from: rest, to: end).split(separator: " ")[...], isCall: isOfCalls)
     }
-    return "'\(one) \(next)' is no Swift, where two names never stand side by side; write what stands in the source"
+    return "'\(one) \(next)' is not Swift code: two names never follow each other; write the code as in the source"
   }
 
   /// The code after words of a sentence.
@@ -145,8 +151,7 @@ extension ClauseParser {
     return isCall && code.utf8.allSatisfy { isIdentifierByte($0) || $0 == UInt8(ascii: ".") } ? code + "(...)" : code
   }
 
-  /// `at most 2 print(...)`, as calls are counted.
-  /// `at most 1 type`, where a kind ends the count.
+  /// `at most 2 print(...)`, which counts calls, and `at most 1 type`, where a kind ends the count.
   private func countedThings(from start: Int) -> String? {
     let said = text(from: start, to: end)
     guard let last = said.split(separator: " ").last.map(String.init), let kind = kind(named: last),

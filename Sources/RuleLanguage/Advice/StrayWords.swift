@@ -1,4 +1,4 @@
-// Words and marks where the notation has none, and how to write the clause. This is used for messages only.
+// Words and characters that the notation does not allow, and how to write the clause. Only messages use this.
 
 /// Adverbs after a counted kind: `files directly`.
 private let adverbs: Set<String> = ["directly", "immediately", "altogether", "overall", "total", "combined"]
@@ -10,7 +10,7 @@ extension ClauseParser {
     while let next = byte(at: index), isSpace(next) { index += 1 }
     guard byte(at: index) == UInt8(ascii: ":"), predicateWords.contains(word[...]) else { return nil }
     let rest = text(from: index + 1, to: end)
-    return failure("no ':' stands behind '\(word)'; leave it out: \(word) \(rest)", at: index)
+    return failure("'\(word)' takes no ':'; remove it: \(word) \(rest)", at: index)
   }
 
   /// `documented with "Returns"`, `documented.`
@@ -18,13 +18,13 @@ extension ClauseParser {
     let word = peekWord()
     guard ["with", "by", "as", "in", "containing", "including"].contains(word) else { return nil }
     let quote = text(from: offset + word.utf8.count, to: end)
-    return quote.hasPrefix("\"") ? failure("'\(word)' is left out; write: documented \(quote)") : nil
+    return quote.hasPrefix("\"") ? failure("remove '\(word)'; write: documented \(quote)") : nil
   }
 
-  /// A clause is no sentence: `must be documented.`
+  /// A clause does not end with a full stop: `must be documented.`
   func periodAdvice() -> ClauseFailure? {
     guard byte(at: offset) == UInt8(ascii: "."), offset + 1 == end else { return nil }
-    return failure("'.' ends no clause; leave it out")
+    return failure("a clause does not end with '.'; remove it")
   }
 
   /// `file not Core`, `used by module not App`: an exception after a kind.
@@ -35,7 +35,7 @@ extension ClauseParser {
     skipSpace()
     let name = text(from: offset, to: end)
     guard let first = name.utf8.first, isCapital(first) || "*{\"/".utf8.contains(first) else { return nil }
-    let said = "'not' stands in front of 'in' alone; "
+    let said = "'not' can only precede 'in'; "
     let before = kindBefore(start)
     guard predicateOffsets.isEmpty else {
       guard isNegated, let verb = predicateOffsets.last.map({ text(from: $0, to: start) }),
@@ -43,14 +43,14 @@ extension ClauseParser {
       else { return nil }
       let be = verb.hasPrefix("used") ? "be " : ""
       return failure(
-        said + "for none but \(name) write: \(keyword) \(be)\(verb[..<space]) only \(before) \(name)", at: start)
+        said + "to allow only \(name), write: \(keyword) \(be)\(verb[..<space]) only \(before) \(name)", at: start)
     }
     let isPlace = before == "file" && !name.contains(".swift") || name.contains("/")
     return failure(
       said + "write" + (isPlace ? ": not in \(name)" : " a line of its own: where not named \(name)"), at: start)
   }
 
-  /// `use every module F*`, where one would do.
+  /// `use every module F*`, although a single use satisfies the rule.
   func eachAdvice(_ word: String, at start: Int) -> String? {
     guard ["all", "every"].contains(word), !isNegated, keyword == "must", let predicate = predicateOffsets.last
     else { return nil }
@@ -58,11 +58,11 @@ extension ClauseParser {
     guard ["use", "used by", "have", "come with"].contains(verb) else { return nil }
     let things = text(from: start + word.utf8.count, to: end).split(separator: " ").map(String.init)
     if verb == "have", things.count == 2, modifier(named: things[1]) != nil {
-      return "for all of them write: have only \(things[1]) \(things[0])"
+      return "for all of them, write: have only \(things[1]) \(things[0])"
     }
     let be = verb == "used by" ? "be " : ""
     return
-      "one is enough for '\(verb)'; for each of several write a line of its own that names it: \(keyword) \(be)\(verb) "
+      "one match satisfies '\(verb)'; to require several, write a separate line for each: \(keyword) \(be)\(verb) "
       + "\(things.first ?? "…") A"
   }
 
@@ -73,7 +73,7 @@ extension ClauseParser {
     let isOfLines = words.first.map { kind(named: String($0)) == .line } ?? false
     let comparison = isOfLines ? words.dropFirst().first : words.first
     guard isOfLines || asked == .line, let comparison, comparisons.contains(comparison) else { return nil }
-    return "'\(comparison)' is not asked of lines, which are counted and nothing more: must have at most 400 lines"
+    return "'\(comparison)' does not apply to lines, which can only be counted: must have at most 400 lines"
   }
 
   /// `files directly`, in place of a name.
@@ -83,7 +83,8 @@ extension ClauseParser {
       return nil
     }
     return failure(
-      "'\(word)' is read as a name, and narrows nothing; leave it out: what a folder or a module has is counted at any depth",
+      "'\(word)' is read as a name, and cannot narrow the selection; remove it: elements of a folder or module are "
+        + "counted at any depth",
       at: name.lowerBound)
   }
 }

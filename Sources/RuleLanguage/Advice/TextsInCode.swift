@@ -1,10 +1,10 @@
 import SwiftOutline
 
-// Texts in place of code, and code in place of a text: quotes, comments and regular expressions. This is used for
-// messages only.
+// Strings in place of code, and code in place of a string: quotes, comments and regular expressions. Only messages use
+// this.
 
 extension ClauseParser {
-  /// `"print(...)"`, `"try!"`, which would be looked for in string literals, and quotes that Swift does not have:
+  /// `"print(...)"`, `"try!"`, which would be searched for in string literals, and quotes that Swift does not have:
   /// `'print(...)'`.
   func quotedCode(in range: Range<Int>) -> ClauseFailure? {
     guard range.count > 2, let quote = bytes[range].first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
@@ -13,11 +13,11 @@ extension ClauseParser {
     let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
     let code = String(decoding: inner, as: UTF8.self)
     if quote == UInt8(ascii: "'") {
-      return failure("' is no quote here; code is written without quotes: \(code)", at: range.lowerBound)
+      return failure("' is not a quote here; write code without quotes: \(code)", at: range.lowerBound)
     }
     if isComment(inner) {
       return failure(
-        "in quotes it is looked for in the texts of code; \(Self.commentAdvice)", at: range.lowerBound)
+        "quoted text is searched for in string literals; \(Self.commentAdvice)", at: range.lowerBound)
     }
     let name = inner.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: ".") }
     let rest = String(decoding: inner[name.endIndex...], as: UTF8.self)
@@ -25,14 +25,15 @@ extension ClauseParser {
     guard isCall || Self.marks.contains(code) || isMember(code) else { return nil }
     let isUnwrap = code == "!" || code == "_!"
     let meant = isCall ? String(decoding: name, as: UTF8.self) + "(...)" : isUnwrap ? "...!" : code
-    let text = isMember(code) ? "; for that text write \"*\(code)\"" : ""
+    let text = isMember(code) ? "; for that string, write \"*\(code)\"" : ""
     return failure(
-      "in quotes it is looked for as a text; code is written without them: \(meant)\(text)", at: range.lowerBound)
+      "quoted text is searched for in string literals; write code without quotes: "
+        + "\(meant)\(text)", at: range.lowerBound)
   }
 
   private static let marks: Set<String> = ["try!", "try?", "as!", "as?", "!", "...!", "_!"]
 
-  /// `URLSession.shared`, which is no file as `Info.plist` is one.
+  /// Whether the text is a member such as `URLSession.shared`, and not a file such as `Info.plist`.
   private func isMember(_ code: String) -> Bool {
     let names = code.split(separator: ".", omittingEmptySubsequences: false)
     guard names.count > 1, names[0].utf8.first.map(isCapital) ?? false, !Self.endings.contains(names[names.count - 1])
@@ -40,7 +41,7 @@ extension ClauseParser {
     return names.allSatisfy { $0.utf8.first.map { !isDigit($0) } ?? false && $0.utf8.allSatisfy(isIdentifierByte) }
   }
 
-  /// Of the names of files and hosts.
+  /// Endings of file and host names.
   private static let endings: Set<Substring> = [
     "app", "bundle", "car", "com", "css", "csv", "db", "framework", "gif", "html", "io", "jpeg", "jpg", "js", "json",
     "lproj", "md", "mlmodel", "mom", "momd", "mp3", "mp4", "net", "nib", "org", "otf", "p12", "pdf", "pem", "plist",
@@ -60,7 +61,7 @@ extension ClauseParser {
   /// `TODO`, `/* … */`, and text like `http://`, which a comment would cut off.
   func comment(in range: Range<Int>) -> ClauseFailure? {
     if isComment(bytes[range]) {
-      return failure("'\(folded(bytes[range]))' stands in comments, and \(Self.commentAdvice)", at: range.lowerBound)
+      return failure("'\(folded(bytes[range]))' occurs in comments, and \(Self.commentAdvice)", at: range.lowerBound)
     }
     guard let start = commentStart(in: range) else { return nil }
     guard start > range.lowerBound, bytes[start - 1] == UInt8(ascii: ":") else {
@@ -69,7 +70,7 @@ extension ClauseParser {
     let word = startOfRun(before: start)
     var text = textAhead(at: max(word, range.lowerBound)).prefix { !"),;".contains($0) }
     while text.hasSuffix(".") { text.removeLast() }
-    return failure("'//' begins a comment in code; a text stands in quotes: \"\(text)*\"", at: start)
+    return failure("'//' begins a comment in code; put a string in quotes: \"\(text)*\"", at: start)
   }
 
   private func commentStart(in range: Range<Int>) -> Int? {
@@ -98,5 +99,5 @@ extension ClauseParser {
   private static let regexWords: Set<String> = ["regex", "regexp", "pattern", "matching", "matches"]
 
   static let noRegex =
-    "a pattern of code is no regular expression; write what stands in the source: print(...)"
+    "a code pattern is not a regular expression; write the code as in the source: print(...)"
 }

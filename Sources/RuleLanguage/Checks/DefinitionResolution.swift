@@ -4,7 +4,7 @@ extension DefinitionTable {
   ///
   /// - Parameters:
   ///   - unions: definitions that clauses join by `|`.
-  ///   - statements: of all rules.
+  ///   - statements: the statements of all rules.
   ///   - holeNames: the names of the placeholders, by their indices.
   /// - Returns: the mistakes.
   mutating func resolve(
@@ -13,7 +13,7 @@ extension DefinitionTable {
     drafts.merge(unions) { own, _ in own }
     var errors: [RuleError] = []
     var waiting = drafts
-    // How many definitions a definition still waits for, and which ones wait for it.
+    // The number of definitions that each definition waits for, and the definitions that wait for it.
     var due: [String: Int] = [:]
     var dependents: [String: [String]] = [:]
     for (name, draft) in waiting {
@@ -26,7 +26,7 @@ extension DefinitionTable {
     while let name = ready.popLast() {
       guard let draft = waiting.removeValue(forKey: name) else { continue }
       var definition = resolve(draft)
-      // What uses a union is blamed before the union itself.
+      // The limit of a union is higher, so the error is reported at its uses first.
       let limit = draft.isUnion ? 2 * mostLines : mostLines
       if !definition.isBroken, let fault = fault(of: definition, mostLines: limit) {
         definition.isBroken = true
@@ -43,7 +43,7 @@ extension DefinitionTable {
     return errors
   }
 
-  /// Why a definition expands to more than can be evaluated in good time; nil where it does not.
+  /// The reason why a definition expands to more lines than can be evaluated quickly. nil if it does not.
   private func fault(of resolved: ResolvedDefinition, mostLines: Int) -> String? {
     let name = resolved.definition.name
     let (lineCount, depth) = (resolved.expansion.lineCount, resolved.expansion.depth)
@@ -76,7 +76,7 @@ extension DefinitionTable {
       var placeholders = NumberSet(line.notes.placeholderUses.filter { !$0.isNegated }.map(\.placeholder.index))
       known.formUnion(NumberSet(line.notes.placeholderUses.map(\.placeholder.index)))
       for use in line.notes.definitionUses {
-        // What is broken for its size is counted no further.
+        // A definition that is already too large is not counted further.
         if let used = resolved[use.key], !used.isBroken {
           expansion.lineCount += used.expansion.lineCount
           expansion.depth = max(expansion.depth, used.expansion.depth + 1)
@@ -93,7 +93,7 @@ extension DefinitionTable {
       expansion: expansion)
   }
 
-  /// One error for each circle, at its least name.
+  /// One error for each cycle of definitions, at the alphabetically first name.
   private mutating func reportRecursion(_ waiting: [String: DefinitionDraft], _ errors: inout [RuleError]) {
     var reported: Set<String> = []
     for name in waiting.keys.sorted() where !reported.contains(name) {
@@ -106,7 +106,7 @@ extension DefinitionTable {
         if let position = positions[next] {
           let circle = (chain[position...] + [next]).map(DefinitionScopes.name)
           let place = waiting[next]?.place ?? draft.place
-          let message = "'\(DefinitionScopes.name(of: next))' is defined by itself: \(circle.joined(separator: ", "))"
+          let message = "'\(DefinitionScopes.name(of: next))' refers to itself: \(circle.joined(separator: ", "))"
           errors.append(RuleError(place: place, message: message))
           break
         }
@@ -133,7 +133,8 @@ extension DefinitionTable {
         let placeholder = placeholderNames[first]
         errors.append(
           RuleError(
-            place: draft.place, message: "words.\(draft.name), '\(text)': rules need it to bind {\(placeholder)}"))
+            place: draft.place, message: "definitions.\(draft.name), '\(text)': rules need it to bind {\(placeholder)}")
+        )
         // The mistake is reported here and not for each of those rules.
         resolved[key]?.isBroken = true
       }

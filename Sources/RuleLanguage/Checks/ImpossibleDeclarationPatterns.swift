@@ -1,6 +1,7 @@
 import SwiftOutline
 
-// Declaration patterns that no element of some kinds can match: a class is no struct, and an enum is never weak.
+// Declaration patterns that no element of some kinds can match. For example, a class is never a struct, and an enum is
+// never weak.
 
 /// The elements that may have a modifier.
 private struct ModifierUse {
@@ -12,13 +13,13 @@ private struct ModifierUse {
 private let members: SubjectKinds = [.func, .var, .let, .subscript]
 
 private let modifierUses = [
-  ModifierUse(modifiers: .final, kinds: members.union([.class, .actor]), elements: "classes and what they hold"),
-  ModifierUse(modifiers: .open, kinds: members.union([.class]), elements: "classes and what they hold"),
-  ModifierUse(modifiers: .override, kinds: members.union([.`init`]), elements: "what classes hold"),
-  ModifierUse(modifiers: .class, kinds: members, elements: "what classes hold"),
-  ModifierUse(modifiers: .static, kinds: members, elements: "what types hold"),
-  ModifierUse(modifiers: .optional, kinds: members, elements: "what protocols ask for"),
-  ModifierUse(modifiers: .lazy, kinds: [.var], elements: "vars that may change"),
+  ModifierUse(modifiers: .final, kinds: members.union([.class, .actor]), elements: "classes and their members"),
+  ModifierUse(modifiers: .open, kinds: members.union([.class]), elements: "classes and their members"),
+  ModifierUse(modifiers: .override, kinds: members.union([.`init`]), elements: "members of classes"),
+  ModifierUse(modifiers: .class, kinds: members, elements: "members of classes"),
+  ModifierUse(modifiers: .static, kinds: members, elements: "members of types"),
+  ModifierUse(modifiers: .optional, kinds: members, elements: "requirements of protocols"),
+  ModifierUse(modifiers: .lazy, kinds: [.var], elements: "mutable vars"),
   ModifierUse(modifiers: [.weak, .unowned], kinds: [.var, .let], elements: "vars"),
   ModifierUse(modifiers: [.mutating, .nonmutating, .consuming, .borrowing], kinds: [.func], elements: "funcs"),
   ModifierUse(modifiers: [.prefix, .postfix, .infix], kinds: [.func], elements: "operators' funcs"),
@@ -27,7 +28,7 @@ private let modifierUses = [
 ]
 
 extension SubjectKinds {
-  /// With the kinds that each may be more closely: a type is a struct, class, enum or actor.
+  /// Includes the more specific kinds: a type is a struct, class, enum or actor.
   fileprivate var narrowed: SubjectKinds {
     var all = self
     if contains(.type) { all.formUnion(SubjectKinds.types.subtracting([.protocol])) }
@@ -39,7 +40,7 @@ extension SubjectKinds {
 }
 
 extension DeclarationPattern.Kind {
-  /// The kinds that can match; nil if any can.
+  /// The kinds that can match. nil if any can.
   fileprivate var matchingKinds: SubjectKinds? {
     if self == .any { return nil }
     return SubjectKinds(SubjectKind.allCases.filter { $0.declarationPatternKind == self }).narrowed
@@ -47,10 +48,10 @@ extension DeclarationPattern.Kind {
 }
 
 extension DeclarationPattern {
-  /// Why no element of these kinds can match; nil if one can.
+  /// The reason why no element of these kinds can match. nil if one can.
   func never(_ kinds: SubjectKinds) -> String? { neverOfKind(kinds) ?? neverModified(kinds) }
 
-  /// Why no element of these kinds can have a modifier of the declaration pattern; nil if one can.
+  /// The reason why no element of these kinds can have a modifier of the declaration pattern. nil if one can.
   func neverModified(_ kinds: SubjectKinds) -> String? {
     var asked = kinds.narrowed
     if let matchingKinds = kind.matchingKinds { asked = asked.intersection(matchingKinds) }
@@ -58,7 +59,7 @@ extension DeclarationPattern {
       guard let name = modifierNames.first(where: { modifiers.intersection(use.modifiers).contains($0.modifier) })
       else { continue }
       let never = asked.isSubset(of: kinds) ? kinds.intersection(asked) : asked
-      return "'\(name.name)' is said of \(use.elements), and '\(list(never.names))' is never \(name.name)"
+      return "'\(name.name)' applies to \(use.elements); '\(list(never.names))' is never \(name.name)"
     }
     return nil
   }
@@ -73,14 +74,14 @@ extension DeclarationPattern {
     let never = "\(withArticle(list(kinds.names))) is never \(withArticle(wanted))"
     if kinds.isSubset(of: [.var, .let]), matchingKinds.isSubset(of: .types) {
       let type = inherits.first?.text ?? (name.matchesEverything ? "…" : name.text)
-      return "\(never); for its type write: \(own) _: \(type)"
+      return "\(never); for its type, write: \(own) _: \(type)"
     }
     guard kinds.isSubset(of: .types) else { return never }
     if !inherits.isEmpty {
       return "\(never); write: \(own) \(name.text): \(inherits.map(\.text).joined(separator: ", "))"
     }
-    if wanted == "protocol" { return "\(never): 'type' leaves protocols out" }
+    if wanted == "protocol" { return "\(never): 'type' does not match protocols" }
     return own == "protocol" && wanted == "class"
-      ? "\(never); for one that classes alone conform to write: protocol _: AnyObject" : never
+      ? "\(never); for a protocol that only classes conform to, write: protocol _: AnyObject" : never
   }
 }

@@ -1,9 +1,9 @@
 import SwiftOutline
 
-// Demands that the subject can never meet, so nobody could fix their findings.
+// Requirements that the subject can never meet, so their findings could not be fixed.
 
 extension Statement {
-  /// The mistakes that demands are which some of the subjects cannot meet.
+  /// The requirements that some of the subjects cannot meet.
   var impossibleDemands: [RuleError] {
     demands.filter { !$0.isNegated && $0.alternatives.count == 1 }.compactMap { demand in
       subjects.lazy.compactMap { self.impossible(demand.alternatives[0], of: $0) }.first
@@ -19,12 +19,12 @@ extension Statement {
       return declarationPattern.never([kind])
     case .have(_, let object) where object.isKind(.test):
       return SubjectKinds.types.contains(kind) && !subject.saysTest
-        ? "\(withArticle(kind.name)) holds a test where it says so: each test \(kind.name); "
-          + "for one that tests use write: must be used by a test" : nil
+        ? "\(withArticle(kind.name)) has tests only if the rule selects test code: each test \(kind.name); "
+          + "for code that tests use, write: must be used by a test" : nil
     case .have(_, let object) where object.saysTest:
       return Self.kindsOfOneFile.contains(kind) && !subject.saysTest
-        ? "no test code stands in \(withArticle(kind.name)) that is none; for what stands elsewhere write: "
-          + "come with \(object.text)" : nil
+        ? "\(withArticle(kind.name)) without 'test' contains no test code; for elements elsewhere, write: come with "
+          + "\(object.text)" : nil
     default: return nil
     }
   }
@@ -39,7 +39,8 @@ extension Statement {
 }
 
 extension Statement {
-  /// `each class *ViewModel` that must come with `test class *ViewModelTests`: any would do for all of them.
+  /// `each class *ViewModel` with the requirement `test class *ViewModelTests`: any test class would satisfy all of
+  /// them.
   var loosePairs: [RuleError] {
     let loose = subjects.filter { $0.hasStarAlone }
     return demands.filter { !$0.isNegated }.flatMap { demand in
@@ -48,7 +49,7 @@ extension Statement {
           let subject = loose.first
         else { return nil }
         let pair = [subject.text, object.text].map { $0.split(separator: "*", omittingEmptySubsequences: false) }
-        let said = "'*' is any name, here another than the subject's; for the same write {Name} in both"
+        let said = "'*' matches any name, not only the subject's; for the same name, write {Name} in both"
         let isPlain = pair.allSatisfy { $0.count == 2 }
         let texts = pair.map { $0.joined(separator: "{Name}") }
         let message = isPlain ? said + ": each \(texts[0]), must come with \(texts[1])" : said
@@ -59,7 +60,7 @@ extension Statement {
 }
 
 extension Statement {
-  /// `come with a test`: one anywhere would do for all subjects.
+  /// `come with a test`: a single test anywhere would satisfy all subjects.
   var untiedCounterparts: [RuleError] {
     demands.filter { !$0.isNegated }.flatMap { demand in
       demand.alternatives.compactMap { predicate in
@@ -70,22 +71,25 @@ extension Statement {
           return object.isKindAlone && !object.isKind(.folder) && !object.isKind(.module)
             ? RuleError(
               place: object.place,
-              message: "nothing ties this to the subject, so that all of the project are counted for each; say in the "
-                + "same file, or name it by a hole, {Name} in both") : nil
+              message: "nothing ties this to the subject, so all in the project are counted for each subject; write "
+                + "'in the same file', or use a placeholder: {Name} in both") : nil
         }
         if subjects.contains(where: { $0.isKind(.folder) || $0.isKind(.module) }) {
           return RuleError(
             place: object.place,
-            message: "nothing ties this to the subject, so that one anywhere would do for all; for what stands in it "
-              + "write: have \(object.text)")
+            message: "nothing ties this to the subject, so one match anywhere satisfies all subjects; for its "
+              + "members, write: have \(object.text)")
         }
         let place = object.isKind(.file) || object.isKind(.folder) ? "folder" : "file"
         let near = object.isKind(.module) ? "" : " say in the same \(place), or"
-        let users = object.isKind(.test) || object.saysTest ? "; for what uses it write: must be used by a test" : ""
+        let users =
+          object.isKind(.test) || object.saysTest
+          ? "; for code that tests use, write: must be used by a "
+            + "test" : ""
         return RuleError(
           place: object.place,
-          message: "nothing ties this to the subject, so that one anywhere would do for all;\(near) name it by a hole, "
-            + "{Name} in both" + users)
+          message: "nothing ties this to the subject, so one match anywhere satisfies all subjects;\(near) use a "
+            + "placeholder: {Name} in both" + users)
       }
     }
   }
@@ -107,7 +111,7 @@ extension Subject {
 }
 
 extension Statement {
-  /// What can never be so, whether it is demanded or forbidden: a rule of it says nothing.
+  /// Conditions that are never true, whether required or forbidden. A rule with one has no effect.
   var emptyConditions: [RuleError] {
     let clauses = conditions.map { (verb: "where", condition: $0) } + demands.map { (verb: "must", condition: $0) }
     return clauses.flatMap { verb, condition in
@@ -120,13 +124,13 @@ extension Statement {
     }
   }
 
-  /// - Parameter isAlone: no other predicate would do as well.
+  /// - Parameter isAlone: whether there is no alternative predicate.
   private func empty(_ predicate: Predicate, isNegated: Bool, isAlone: Bool, _ verb: String) -> String? {
     switch predicate {
     case .isIn(let places)
     where isAlone && isNegated && !subjects.isEmpty && !places.isEmpty && places.allSatisfy(isOfTestsAlone):
       let kind = subjects.lazy.compactMap { if case .kind(let kind) = $0.head { kind.name } else { nil } }.first
-      return "'test' in front of the subject asks for test code, which is out of its sight without: each test "
+      return "the rule sees test code only with 'test' in the selector: each test "
         + (kind ?? subjects[0].text)
     case .isIn(let places) where places.contains { openFile($0) != nil }:
       let open = places.lazy.compactMap(openFile).first ?? ""
@@ -137,7 +141,7 @@ extension Statement {
       }
       guard !subjects.isEmpty, subjects.allSatisfy({ $0.isKind(.module) }), !modules.isEmpty else { return nil }
       let be = verb == "must" ? "be " : ""
-      return "a module is in no module; for what it is itself write: \(verb) \(isNegated ? "not " : "")\(be)"
+      return "a module is not in a module; for the module itself, write: \(verb) \(isNegated ? "not " : "")\(be)"
         + list(modules)
     case .named(let name):
       guard !subjects.isEmpty, subjects.allSatisfy({ $0.isKind(.file) }), let open = name.withoutSuffix else {
@@ -148,7 +152,8 @@ extension Statement {
       guard subjects.contains(where: { $0.isKind(.folder) && $0.text == object.text }), object.text.contains("{") else {
         return nil
       }
-      return "a folder always may use itself, and its holes are the subject's here; write: another \(object.text)"
+      return "a folder may always use itself, and its placeholders have the subject's values here; write: another "
+        + "\(object.text)"
     case .comeWith(_, let object), .have(_, let object):
       guard object.isKind(.file), let open = object.name?.withoutSuffix else { return nil }
       return Self.openName(open, "file")
@@ -156,7 +161,7 @@ extension Statement {
     }
   }
 
-  /// Whether it is test code, while no subject is.
+  /// Whether the place is test code, although no subject is.
   private func isOfTestsAlone(_ place: PlaceExpression) -> Bool {
     guard case .subject(let outer) = place, outer.isTest else { return false }
     return subjects.allSatisfy { subject in
@@ -165,8 +170,8 @@ extension Statement {
     }
   }
 
-  /// The name of a file that no Swift file has, if the place is a file. A placeholder of a declaration's name has no
-  /// file extension.
+  /// The name of the place's file, if no Swift file can have it. A placeholder of a declaration's name has no file
+  /// extension.
   private func openFile(_ place: PlaceExpression) -> String? {
     guard case .subject(let file) = place, file.isKind(.file) else { return nil }
     var bound: [PlaceholderID] = []
@@ -181,11 +186,11 @@ extension Statement {
 
   /// - Parameter lead: the text before the name.
   private static func openName(_ open: String, _ lead: String) -> String {
-    let never = "a file's name ends with '.swift', and '\(open)' never does; "
-    // `README.md`, and no `User.Type`.
+    let never = "a file's name ends with '.swift', but '\(open)' never does; "
+    // `README.md`, but not `User.Type`.
     let ending = open.split(separator: ".").last.map(String.init) ?? ""
     if open.contains("."), !ending.isEmpty, ending.utf8.allSatisfy({ isSmall($0) || isDigit($0) }) {
-      return never + "files of other kinds are not looked at"
+      return never + "archlint checks only Swift files"
     }
     return never + "write: \(lead.isEmpty ? "" : lead + " ")\(open).swift"
   }
@@ -197,7 +202,7 @@ extension NamePattern {
     alternatives.compactMap { if case .placeholder(let id, _)? = $0.last { id } else { nil } }
   }
 
-  /// The name of the first alternative that ends with other letters than `.swift`; nil if there is none.
+  /// The name of the first alternative that does not end with `.swift`. nil if there is none.
   fileprivate var withoutSuffix: String? {
     for (number, pieces) in alternatives.enumerated() {
       guard case .literal(let text)? = pieces.last, !text.suffix(6).elementsEqual(".swift".utf8) else { continue }
@@ -208,23 +213,23 @@ extension NamePattern {
 }
 
 extension Subject {
-  /// Why elements of these kinds never contain such a declaration directly: a file has no static members, and a class
-  /// has no cases. Nil if one may.
+  /// The reason why elements of these kinds never contain such a declaration directly: a file has no static members,
+  /// and a class has no cases. nil if one may.
   func neverHeld(by kinds: SubjectKinds, _ own: SubjectKinds) -> String? {
     guard kinds.isSubset(of: Self.holders), let home = home(own), kinds.isDisjoint(with: home.kinds) else { return nil }
     let held = heldText(own)
     let isOfFiles = kinds.contains(.file)
     let never =
-      "\(withArticle(held.plain)) stands in \(withArticle(home.name)), and never"
-      + (isOfFiles ? " right in a file" : " in \(withArticle(list(kinds.names)))")
-    return never + "; ask \(isOfFiles ? "that" : "it") of each \(home.name)"
+      "\(withArticle(held.plain)) is in \(withArticle(home.name)), never"
+      + (isOfFiles ? " directly in a file" : " in \(withArticle(list(kinds.names)))")
+    return never + "; require \(isOfFiles ? "that" : "it") of each \(home.name)"
       + (isOfFiles ? ", or write: have \(home.name) _ { \(held.declarationPattern) }" : "")
   }
 
-  /// Kinds whose direct members can be asked for.
+  /// Kinds whose direct members a rule can select.
   private static let holders = SubjectKinds.types.union([.extension, .file])
 
-  /// The kinds that may contain it, and the name for messages; nil if any kind may.
+  /// The kinds that may contain it, and the name for messages. nil if any kind may.
   private func home(_ own: SubjectKinds) -> (kinds: SubjectKinds, name: String)? {
     if own.isEmpty { return nil }
     if own == [.case] { return ([.enum, .type], "enum") }
@@ -244,7 +249,8 @@ extension Subject {
     return isOfMembers ? (members, "type") : nil
   }
 
-  /// `static vars` in a text, `static var`, and in a declaration pattern, `static var _`.
+  /// The text for a sentence, `static vars`, for a selector, `static var`, and for a declaration pattern, `static var
+  /// _`.
   private func heldText(_ own: SubjectKinds) -> (plain: String, declarationPattern: String) {
     let written = declarationPattern?.text ?? text
     let kind = own.names.count == 1 ? own.names[0] : ""
@@ -259,7 +265,7 @@ extension Subject {
     return (plain, needsName ? plain + " _" : plain)
   }
 
-  /// `in test module X` says `test` as well as `test` in front does, and so does `in module XTests`.
+  /// `in test module X` and `in module XTests` also select test code, as `test` does before a kind.
   package var saysTest: Bool {
     isTest
       || places.contains { place in

@@ -16,13 +16,14 @@ struct LayoutCheck {
         RuleError(
           place: draft.layout.folders.place,
           message:
-            "'\(DefinitionScopes.name(of: key))' is \(withArticle(other)); a layout's first line is a path, or a word for folders"
+            "'\(DefinitionScopes.name(of: key))' is \(withArticle(other)); a layout's first line is a path or a "
+            + "definition of folders"
         ))
     } else if case .kind(let kind) = draft.layout.folders.head, kind != .folder {
       errors.append(
         RuleError(
           place: draft.layout.folders.place,
-          message: "a layout draws folders, and '\(draft.layout.folders.text)' is \(withArticle(kind.name))"))
+          message: "a layout describes folders, but '\(draft.layout.folders.text)' is \(withArticle(kind.name))"))
     }
     var bound = NumberSet(draft.notes.placeholderUses.filter { !$0.isNegated }.map(\.placeholder.index))
     for use in used where !use.isNegated { bound.formUnion(definitions[use.key]?.placeholders ?? []) }
@@ -43,12 +44,12 @@ struct LayoutCheck {
         let isBound = bound.contains(use.placeholder.index)
         if let other = use.touching, !isBound, !around.contains(other.index) {
           let message =
-            "{\(placeholders[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
+            "{\(placeholders[other.index])} and {\(use.name)} are adjacent and neither is bound; put text between them"
           errors.append(RuleError(place: place, message: message))
         } else if !isBound, counts[use.placeholder.index] == 1,
           let near = nearest(use.name, among: top.numbers.map { placeholders[$0] })
         {
-          errors.append(RuleError(place: place, message: "{\(use.name)} is met once; did you mean {\(near)}?"))
+          errors.append(RuleError(place: place, message: "{\(use.name)} is used only once; did you mean {\(near)}?"))
         }
         bound.insert(use.placeholder.index)
       }

@@ -1,5 +1,5 @@
-/// Checks that placeholders are bound before they are used. Each clause binds those of its places first, then the
-/// others. Clauses bind in the order in which they are written.
+/// Checks that placeholders are bound before they are used. Each clause binds the placeholders of its places first,
+/// then the others. Clauses bind in the order in which they are written.
 struct PlaceholderCheck {
   var draft: StatementDraft
   var definitions: [String: ResolvedDefinition]
@@ -27,27 +27,40 @@ struct PlaceholderCheck {
       reportUnbound(in: clause, bound, somewhere, &errors)
       bind(clause, &local, &errors)
     }
+    for message in draft.messages {
+      for use in message.placeholderUses where use.name != subjectPlaceholder {
+        let place = message.block.place(at: use.offset)
+        if draft.statement.isGrouped {
+          let text = "a message for 'all' lists the subjects, so its only placeholder is {\(subjectPlaceholder)}"
+          errors.append(RuleError(place: place, message: text))
+        } else if !bound.contains(use.placeholder.index) {
+          errors.append(RuleError(place: place, message: unbound(use, bound, inMessage: true)))
+        }
+      }
+    }
     return errors
   }
 
-  /// `another` differs in the placeholders that the subject has bound.
+  /// `another` needs a placeholder that the subject has bound.
   private func checkAnother(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     guard let object = predicate.object, object.isAnother, case .definition(let name) = object.head,
       let placeholders = definitions[name]?.placeholders, let first = placeholders.numbers.first,
       placeholders.isDisjoint(with: bound)
     else { return }
     let message =
-      "'another \(DefinitionScopes.name(of: name))' has another {\(self.placeholders[first])} than the subject, and no 'each' or 'where' binds it"
+      "'another \(DefinitionScopes.name(of: name))' has a different {\(self.placeholders[first])} than the subject, "
+      + "but no 'each' or 'where' binds it"
     errors.append(RuleError(place: object.place, message: message))
   }
 
-  /// `each feature must not use a feature`: with the placeholders of the subject, that is the subject itself or an
-  /// element around it, which it may always use.
+  /// `each feature must not use a feature`: with the bound placeholders, this means the subject itself or an element
+  /// around it, which it may always use.
   private func checkItself(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     let verb: String
     switch predicate {
     case .use(.atLeastOne, _): verb = "use"
     case .usedBy(.atLeastOne, _): verb = "be used by"
+    case .reach: verb = "reach"
     default: return
     }
     guard let object = predicate.object, object.isHeadAlone, case .definition(let key) = object.head else { return }
@@ -60,15 +73,15 @@ struct PlaceholderCheck {
     }
     let name = DefinitionScopes.name(of: own)
     let others = parts.filter { $0 != own }.map { other in
-      "; in a line of its own: must not \(verb) \(DefinitionScopes.name(of: other))"
+      "; on a separate line: must not \(verb) \(DefinitionScopes.name(of: other))"
     }
-    let message = "'\(name)' is the subject's own here, which always may \(verb) itself; write: "
+    let message = "'\(name)' is the subject's own here, and it may always \(verb) itself; write: "
     errors.append(
       RuleError(place: object.place, message: message + "must not \(verb) another \(name)" + others.joined()))
   }
 
-  /// `each interface must not use an implementation`, where both are modules of a `{Feature}`: it is the one of the same
-  /// feature alone, and whoever parts layers means any.
+  /// `each interface must not use an implementation`, if both are modules of a `{Feature}`. It only forbids the
+  /// implementation of the same feature, although a rule for layers means any.
   private func layer(_ definition: String, _ verb: String, _ bound: NumberSet) -> String? {
     guard let meaning = definitions[definition], meaning.kinds == [.module],
       let placeholder = meaning.placeholders.numbers.first,
@@ -86,12 +99,12 @@ struct PlaceholderCheck {
     guard areModules else { return nil }
     let name = DefinitionScopes.name(of: definition)
     return
-      "'\(name)' is that of the subject's own {\(self.placeholders[placeholder])} here, and no other's; where that is meant "
-      + "write: must not \(verb) \(name) \(own); for any of them write * for the hole that the subject has"
+      "'\(name)' has the subject's own {\(self.placeholders[placeholder])} here; if you mean that, write: must not "
+      + "\(verb) \(name) \(own); to match any, write * for the subject's placeholder"
   }
 
   /// Whether a definition matches the subject, or an element around it, because its placeholders are bound. Another
-  /// definition with the same placeholders matches something else.
+  /// definition with the same placeholders matches different elements.
   private func isOfSubject(_ definition: String, _ bound: NumberSet) -> Bool {
     guard let placeholders = definitions[definition]?.placeholders, !placeholders.numbers.isEmpty,
       placeholders.subtracting(bound).numbers.isEmpty
@@ -106,18 +119,19 @@ struct PlaceholderCheck {
     }
   }
 
-  /// Adds the placeholders that the clause binds, and reports two unbound ones that touch.
+  /// Adds the placeholders that the clause binds, and reports two adjacent unbound ones.
   private func bind(_ clause: ClauseNotes, _ bound: inout NumberSet, _ errors: inout [RuleError]) {
     for use in clause.definitionUses where !use.isNegated { bound.formUnion(definitions[use.key]?.placeholders ?? []) }
     let inOrder = clause.placeholderUses.filter(\.isInPlace) + clause.placeholderUses.filter { !$0.isInPlace }
     var reached = bound
     var wasBefore = false
     for use in inOrder {
-      // The placeholder before it may have been bound by then.
+      // The previous placeholder may be bound by then.
       let isBound = reached.contains(use.placeholder.index)
       if let other = use.touching, !wasBefore, !isBound || other == use.placeholder {
         let message =
-          "{\(self.placeholders[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
+          "{\(self.placeholders[other.index])} and {\(use.name)} are adjacent and neither is bound; put text "
+          + "between them"
         errors.append(RuleError(place: clause.block.place(at: use.offset), message: message))
       }
       reached.insert(use.placeholder.index)
@@ -126,7 +140,7 @@ struct PlaceholderCheck {
     for use in inOrder where !use.isNegated && !use.isRepeated { bound.insert(use.placeholder.index) }
   }
 
-  /// A placeholder of a demand that nothing binds and that appears only once is a typing mistake.
+  /// A placeholder that appears only once in a requirement and is not bound is a typing mistake.
   private func reportUnbound(
     in clause: ClauseNotes, _ bound: NumberSet, _ somewhere: NumberSet, _ errors: inout [RuleError]
   ) {
@@ -146,15 +160,18 @@ struct PlaceholderCheck {
     }
   }
 
-  private func unbound(_ use: PlaceholderUse, _ bound: NumberSet) -> String {
-    let anyName = use.isPart ? "any part of a name write *" : "any name write _"
+  private func unbound(_ use: PlaceholderUse, _ bound: NumberSet, inMessage: Bool = false) -> String {
+    let anyName =
+      inMessage
+      ? "the name of the subject, write {\(subjectPlaceholder)}"
+      : use.isPart ? "any part of a name, write *" : "any name, write _"
     let above = (draft.each + draft.conditions).flatMap(\.placeholderUses)
     if above.contains(where: { $0.placeholder == use.placeholder && $0.isNegated }) {
-      return "{\(use.name)} stands behind 'not' above, where nothing is bound; for \(anyName)"
+      return "{\(use.name)} follows 'not' above, which binds nothing; for \(anyName)"
     }
     let near = nearest(use.name, among: candidates(bound, besides: use.placeholder.index))
     let reported = "no 'each' or 'where' binds {\(use.name)}; "
-    if let other = another(use, bound) { return reported + "for another's write: another \(other)" }
+    if let other = another(use, bound) { return reported + "for a different one, write: another \(other)" }
     return reported + (near.map { "did you mean {\($0)}? For" } ?? "for") + " \(anyName)"
   }
 
@@ -178,7 +195,7 @@ struct PlaceholderCheck {
     definitions.values.contains { $0.knownPlaceholders.contains(placeholder) }
   }
 
-  /// The placeholders of the statement first, then those of definitions, each in order of appearance.
+  /// The placeholders of the statement come first, then the placeholders of definitions, each in order of appearance.
   private func candidates(_ bound: NumberSet, besides placeholder: Int) -> [String] {
     let known = definitions.values.reduce(into: NumberSet()) { $0.formUnion($1.knownPlaceholders) }
     let indices = bound.numbers + known.subtracting(bound).numbers
@@ -187,7 +204,7 @@ struct PlaceholderCheck {
 }
 
 extension PlaceCondition {
-  /// As written.
+  /// The paths as written.
   fileprivate var paths: [String] {
     alternatives.compactMap { if case .path(let path) = $0 { path.text } else { nil } }
   }

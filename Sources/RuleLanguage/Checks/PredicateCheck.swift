@@ -7,7 +7,7 @@ struct PredicateCheck {
   /// - Parameters:
   ///   - asked: the kinds that the subject may have.
   ///   - written: the text of the subject, for messages.
-  ///   - isOfWord: it is in a definition, which matches elements one by one.
+  ///   - isOfWord: whether it is in a definition, which matches elements one by one.
   func check(
     _ predicate: Predicate, asked: SubjectKinds, as written: String = "", at place: @autoclosure () -> PagePlace,
     isInDefinition: Bool = false
@@ -17,9 +17,9 @@ struct PredicateCheck {
     }
     let ofDefinition =
       isInDefinition && predicate.traits.needs.contains(.cycles) && asked != [.module]
-      ? "'in a cycle' in a word of no modules is" : nil
+      ? "'in a cycle' in a definition that has no modules is" : nil
     let refused = (ofDefinition ?? refusal(of: predicate, asked: asked)).map {
-      RuleError(place: place(), message: $0 + " not judged by this version yet")
+      RuleError(place: place(), message: $0 + " not supported by this version")
     }
     return (nil, refused)
   }
@@ -32,14 +32,14 @@ struct PredicateCheck {
   }
 
   private static let importKinds: SubjectKinds = [.module, .import, .dependency]
-  /// Kinds that code can name without a qualifier, and kinds that contain them.
+  /// Kinds that code can name without a qualifier, and kinds that can contain them.
   private static let nameableKinds = SubjectKinds.types.union(.containers)
     .union([.func, .var, .let, .typealias, .macro])
 
   private static let valueKinds: SubjectKinds = [.func, .var, .let, .case, .`init`, .subscript, .typealias, .macro]
   private static let unheldKinds = SubjectKinds.containers.union(.codeless).union([.test])
 
-  /// The kinds whose elements can be of one of these kinds, too.
+  /// The kinds whose elements can also be of one of these kinds.
   private func matchable(by kinds: SubjectKinds) -> SubjectKinds {
     var matchable = kinds
     if kinds.contains(.test) { matchable.insert(.func) }
@@ -53,25 +53,25 @@ struct PredicateCheck {
   private func never(_ kinds: SubjectKinds, _ object: Subject) -> String {
     let names = list(kinds.names)
     if object.isKind(.test), kinds.isSubset(of: .containers) {
-      return "\(withArticle(names)) is never \(withArticle(object.text)); for test code write: test \(names)"
+      return "\(withArticle(names)) is never \(withArticle(object.text)); for test code, write: test \(names)"
     }
     let never = "\(withArticle(names)) is never \(withArticle(object.text))"
     if object.isKind(.call), let code = object.code {
-      return never + "; for code that it holds write: contain \(code.text)"
+      return never + "; for code in it, write: contain \(code.text)"
     }
     return never
   }
 
-  /// Why the predicate makes no sense of these subjects; nil where it does.
+  /// The reason why the predicate does not apply to these subjects. nil if it does.
   private func fault(of predicate: Predicate, asked kinds: SubjectKinds, as written: String) -> String? {
     let traits = predicate.traits
-    if traits.number?.count?.isAnyNumber ?? false { return "'at least 0' holds of everything" }
+    if traits.number?.count?.isAnyNumber ?? false { return "'at least 0' is always true" }
     return fault(ofObjectIn: predicate, asked: kinds, as: written)
       ?? fault(of: kinds, traits.subjects, of: traits.declarationPattern?.text ?? traits.name)
       ?? traits.declarationPattern?.never(kinds)
   }
 
-  /// Why no predicate of this name applies to subjects of these kinds.
+  /// The reason why no predicate with this name applies to subjects of these kinds.
   private func fault(of kinds: SubjectKinds, _ subjects: PredicateSubjects, of name: String) -> String? {
     switch subjects {
     case .any: return nil
@@ -79,7 +79,7 @@ struct PredicateCheck {
     case .holdersOfCode:
       let others = kinds.intersection(.codeless)
       return others.isEmpty
-        ? nil : "'\(name)' is asked of what holds code, and '\(list(others.names))' holds none"
+        ? nil : "'\(name)' applies to elements that contain code; '\(list(others.names))' contains none"
     }
   }
 
@@ -89,7 +89,7 @@ struct PredicateCheck {
     first(kinds, besides: allowed).map { "'\(name)' is asked of \(noun), and '\($0)' is none" }
   }
 
-  /// Why the selector or the places of a predicate make no sense for these subjects.
+  /// The reason why the selector or the places of a predicate do not apply to these subjects.
   private func fault(
     ofObjectIn predicate: Predicate, asked kinds: SubjectKinds, as written: String
   ) -> String? {
@@ -98,34 +98,34 @@ struct PredicateCheck {
       return never(kinds, object)
     case .have(let count, let object) where self.kinds(of: object).contains(.line):
       if count == .atLeastOne || count.isOnly || object.namePattern != nil || !object.places.isEmpty {
-        return "lines are counted and nothing more: have at most 400 lines"
+        return "lines can only be counted: have at most 400 lines"
       }
       return fault(
         of: kinds, besides: .declarations.union(.containers),
         called: "files, folders, modules and declarations", of: "lines")
     case _ where predicate.object.map { self.kinds(of: $0).contains(.line) } ?? false:
-      return "lines are counted: have at most 400 lines"
+      return "lines can only be counted: have at most 400 lines"
     case .resemble(let object):
       if let other = first(self.kinds(of: object), besides: SubjectKinds.concreteTypes) {
-        return "types resemble types, and '\(other)' is none"
+        return "only types can resemble each other, and '\(other)' is not a type"
       }
       return nil
     case .have(_, let object) where object.isKind(.import):
-      return "'have import' is no demand; what is imported is said with: use module …"
+      return "'have import' is not a requirement; for imports, write: use module …"
     case .have(_, let object)
     where kinds.isSubset(of: .declarations.union([.file, .folder]))
       && self.kinds(of: object).isSubset(of: .manifestEntries):
-      let advice = object.isKind(.dependency) ? "; a module has these: each module" : ""
+      let advice = object.isKind(.dependency) ? "; modules have them: each module" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
     case .have(_, let object)
     where kinds.isSubset(of: Self.valueKinds) && self.kinds(of: object).isSubset(of: Self.unheldKinds)
       || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: .containers):
-      let advice = object.isKind(.test) ? "; for one that uses it write: used by a test" : ""
+      let advice = object.isKind(.test) ? "; for code that tests use, write: used by a test" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
     case .have(_, let object)
     where kinds.isSubset(of: Self.valueKinds) && self.kinds(of: object).isSubset(of: .declarations):
-      return "what \(withArticle(list(kinds.names))) declares in its body is not looked at; for a call in it write: "
-        + "have a call …"
+      return "declarations in the body of \(withArticle(list(kinds.names))) are not checked; for a call in it, "
+        + "write: have a call …"
     case .have(_, let object)
     where kinds.isSubset(of: [.folder, .module]) && self.kinds(of: object) == [.module]
       || kinds == [.module] && self.kinds(of: object) == SubjectKinds.manifestEntries.subtracting([.dependency]):
@@ -136,20 +136,16 @@ struct PredicateCheck {
       return object.samePlace.map(sameElsewhere)
     case .have:
       return !kinds.isDisjoint(with: .codeless.union([.call]))
-        ? "'have' is asked of what holds things, and \(list(kinds.names.map { "'\($0)'" })) holds nothing"
+        ? "'have' applies to elements with members, and \(list(kinds.names.map { "'\($0)'" })) has none"
         : nil
     case .isIn(let places):
       return places.lazy.compactMap { if case .same(let kind) = $0 { kind } else { nil } }.first.map(sameElsewhere)
     case .matches(let object): return object.samePlace.map(sameElsewhere)
-    case .use(_, let object) where self.kinds(of: object) == [.module] && kinds.isSubset(of: .declarations):
-      return "a file imports modules, and \(withArticle(list(kinds.names))) imports nothing; "
-        + "narrow files by what they have: "
-        + "'each file', then 'where has \(withArticle(written.isEmpty ? kinds.names[0] : written))'"
     case .use(_, let object) where object.isKind(.import) || object.isKind(.dependency):
       let name = object.name.map { " " + $0.text } ?? " Name"
-      return "what a file imports and a target depends on are modules: use module" + name
+      return "files import modules and targets depend on modules: use module" + name
     case .comeWith(let count, let object) where count.isOnly && !object.places.contains { !$0.isNegated }:
-      return "'only' leaves nothing else of a kind in a place, and none is said: "
+      return "'only' needs a place that may contain nothing else of the kind: "
         + "come with only \(object.text) in the same file"
     case .use(let count, let object)
     where count.isOnly && object.isKindAlone && !self.kinds(of: object).isSubset(of: .types):
@@ -165,10 +161,10 @@ struct PredicateCheck {
   private static let kindsOfUsers = SubjectKinds.types.union([.module, .folder])
 
   private static func onlyKind(_ object: Subject, _ verb: String) -> String {
-    "'only \(object.text)' leaves nothing out, and never fails; say which they may be: \(verb) \(object.text) A|B"
+    "'only \(object.text)' matches everything and never fails; name the allowed ones: \(verb) \(object.text) A|B"
   }
 
-  /// The part of a predicate that this version reads but cannot check; nil if there is none.
+  /// The part of a predicate that this version reads but cannot check. nil if there is none.
   private func refusal(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     switch predicate {
     case .have(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: .code),
@@ -183,21 +179,27 @@ struct PredicateCheck {
     case .use(_, let object):
       let used = self.kinds(of: object)
       if used.isSubset(of: Self.importKinds) {
-        guard let other = first(kinds, besides: SubjectKinds.containers.union(.codeless)) else { return nil }
+        let users = SubjectKinds.containers.union(.codeless).union(.declarations)
+        guard let other = first(kinds, besides: users) else { return nil }
         return "'use' of modules by '\(other)' is"
       }
       if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
-      // A member after a period needs a compiler. It is followed only if its type is plain.
-      if used.isSubset(of: [.func, .var, .let]), isMember(object) { return "'use' of what types hold is" }
+      // A member after a period needs a compiler. Its uses are resolved only if its type is plain.
+      if used.isSubset(of: [.func, .var, .let]), isMember(object) { return "'use' of members of types is" }
       if let other = first(kinds, besides: SubjectKinds.declarations.union(.containers)) {
         return "'use' by '\(other)' is"
       }
       return nil
+    case .usedOnlyIn: return first(kinds, besides: Self.nameableKinds).map { "'used only in' of '\($0)' is" }
+    case .reach(let object):
+      return first(self.kinds(of: object), besides: Self.nameableKinds.union(Self.importKinds)).map {
+        "'reach' of '\($0)' is"
+      }
     case .usedBy(_, let object):
       if predicate.nameDemand(of: kinds, self.kinds) == nil { return nil }
       let users = self.kinds(of: object)
       if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
-      // Whoever uses something by way of a test's helpers is known by the file alone.
+      // If tests use an element through helpers, archlint only knows the file of the test.
       if users.contains(.test), object.name.map({ !$0.matchesEverything }) ?? false {
         return "'used by' a test of one name is"
       }
@@ -209,7 +211,7 @@ struct PredicateCheck {
     }
   }
 
-  /// `let shared in type Store`. Members of extensions are followed.
+  /// `let shared in type Store`. Uses of members of extensions are resolved.
   private func isMember(_ object: Subject) -> Bool {
     object.places.contains { place in
       !place.isNegated
@@ -224,10 +226,10 @@ struct PredicateCheck {
   }
 }
 
-/// The message about `in the same folder` where no counterpart is asked for.
+/// The message for `in the same folder` without a counterpart.
 func sameElsewhere(_ place: SamePlace) -> String {
   let same = "in the same \(place.rawValue)"
-  return "'\(same)' is said of a counterpart: must come with type {Name}Tests \(same)"
+  return "'\(same)' can only follow 'come with': must come with type {Name}Tests \(same)"
 }
 
 extension Count {

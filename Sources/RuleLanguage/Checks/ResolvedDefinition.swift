@@ -2,24 +2,24 @@
 struct ResolvedDefinition {
   var definition: Definition
   var kinds: SubjectKinds
-  /// Bound by every line.
+  /// The placeholders that every line binds.
   var placeholders: NumberSet
-  /// Met in any line.
+  /// The placeholders of all lines.
   var knownPlaceholders: NumberSet
   /// One of its lines could not be read, so no mistake is reported about its uses.
   var isBroken: Bool
   var expansion: DefinitionExpansion
 }
 
-/// How much there is to evaluate once every definition that a definition uses is put in its place.
+/// The size of a definition after every definition in it is expanded.
 struct DefinitionExpansion {
-  /// How many lines that makes.
+  /// The number of lines after expansion.
   var lineCount = 0
-  /// How many definitions are inside one another, the definition itself included.
+  /// The depth of nested definitions, including the definition itself.
   var depth = 1
 
   /// Evaluation follows each use, so definitions that use others several times would multiply the work. A definition
-  /// that uses no other one twice has at most as many lines as are written, and stays below the limit.
+  /// that uses each other one once expands to no more lines than the source has, so it stays below the limit.
   static let mostLines = 1000
   static let greatestDepth = 64
 }

@@ -1,9 +1,9 @@
-/// A declaration pattern with more demands is mostly a whole template, of which half is optional.
+/// A declaration pattern with more parts is usually a whole template, and half of it is optional.
 private let mostDemands = 12
 
 extension Rule {
-  /// Rules that may be intended but are worth a look: declaration patterns with very many demands, and subjects that match very many
-  /// elements.
+  /// Valid rules that may be mistakes: declaration patterns with very many requirements, and selectors that match very
+  /// many elements.
   package var warnings: [RuleError] {
     statements.flatMap { statement in
       let declarationPatterns = statement.demands.flatMap(\.alternatives).compactMap(\.askedDeclarationPattern)
@@ -14,7 +14,7 @@ extension Rule {
 }
 
 extension Predicate {
-  /// The declaration pattern that it asks for, of the subject or of another element.
+  /// The declaration pattern in it, of the subject or of another element.
   fileprivate var askedDeclarationPattern: DeclarationPattern? {
     if case .declarationPattern(let declarationPattern) = self {
       declarationPattern
@@ -25,7 +25,7 @@ extension Predicate {
 }
 
 extension Condition {
-  /// Code that is written for any call of a name, and is one of certain calls alone.
+  /// Code that looks like a pattern for any call of a name, but matches only certain calls.
   fileprivate var narrowness: [RuleError] {
     alternatives.compactMap { predicate in
       guard case .contain(let code) = predicate, code.elements.count == 2, case .name(let name) = code.elements[0],
@@ -40,18 +40,18 @@ extension Condition {
     case .group(.parenthesis, []):
       // `Date()` and `Date(timeIntervalSince1970:)` differ.
       guard isNegated, let first = name.onlyName?.utf8.first, isSmall(first) else { return nil }
-      return "'\(code.text)' has no arguments; for a call with any write: \(name.text)(...)"
+      return "'\(code.text)' has no arguments; for a call with any arguments, write: \(name.text)(...)"
     case .group(.parenthesis, let inner) where inner.allSatisfy(\.isAnyName):
-      return "'_' is one name, so that '\(code.text)' is no call with any other argument; for one with any write: "
+      return "'_' matches one name, so '\(code.text)' does not match other arguments; for any arguments, write: "
         + "\(name.text)(...)"
-    // The braces of a `catch` are no closure.
+    // The braces of a `catch` are not a closure.
     case .group(.brace, []) where name.onlyName != "catch":
-      return "'\(code.text)' has an empty closure; for one that holds anything write: \(name.text) { ... }"
+      return "'\(code.text)' has an empty closure; for any closure, write: \(name.text) { ... }"
     default: return nil
     }
   }
 
-  /// `"http://..."`, whose periods are meant for the rest of a text.
+  /// `"http://..."`, whose periods probably mean the rest of a string.
   fileprivate var shortenedTexts: [RuleError] {
     alternatives.flatMap { predicate in
       guard case .contain(let code) = predicate else { return [RuleError]() }
@@ -61,13 +61,13 @@ extension Condition {
       }.map { text in
         RuleError(
           place: place,
-          message: "the periods in \(text) stand for themselves; for any rest of a text write *: "
+          message: "the periods in \(text) are matched literally; for any rest of a string, write *: "
             + text.split(separator: "...", omittingEmptySubsequences: false).joined(separator: "*"))
       }
     }
   }
 
-  /// `have a preview`: a preview is hardly ever in the type that it shows.
+  /// `have a preview`: a preview is rarely inside the type that it shows.
   fileprivate func hiddenPreviews(in subjects: [Subject]) -> [RuleError] {
     guard !isNegated, !subjects.isEmpty, subjects.allSatisfy(\.isDeclaration) else { return [] }
     return alternatives.compactMap { predicate in
@@ -76,7 +76,7 @@ extension Condition {
       }
       return RuleError(
         place: object.place,
-        message: "a preview stands beside what it shows, and hardly ever in it; write: come with a preview in the same "
+        message: "a preview is beside the view that it shows, rarely inside it; write: come with a preview in the same "
           + "file")
     }
   }
@@ -119,12 +119,13 @@ extension DeclarationPattern {
     guard count > mostDemands else { return nil }
     return RuleError(
       place: place,
-      message: "this shape asks for \(count) things, and each of them must be there; leave out what is optional")
+      message: "this declaration pattern has \(count) parts, and a declaration must have each of them; remove the "
+        + "optional parts")
   }
 }
 
 extension Subject {
-  /// Members are many: a name, a place or an attribute keeps a rule from going through all of them.
+  /// Projects have many members. A name, a place or an attribute keeps a rule from checking all of them.
   fileprivate var wideness: RuleError? {
     guard case .kind(let kind) = head, kind.isMember, places.allSatisfy(\.isNegated),
       declarationPattern?.attributes.isEmpty ?? true
@@ -138,7 +139,8 @@ extension Subject {
     .joined()
     return RuleError(
       place: place,
-      message: "this looks at every \(modifiers)\(kind.name) of the project; a name, a place or an attribute narrows it"
+      message: "this rule checks every \(modifiers)\(kind.name) of the project; narrow it by a name, a place or an "
+        + "attribute"
     )
   }
 }

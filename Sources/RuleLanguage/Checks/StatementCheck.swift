@@ -37,30 +37,32 @@ struct StatementCheck {
 
   private func kinds(of subject: Subject) -> SubjectKinds { predicates.kinds(of: subject) }
 
-  /// Only declarations have declaration patterns, so a definition of files or modules cannot be asked for one.
+  /// Only declarations have declaration patterns, so a definition of files or modules cannot have one.
   private func check(_ subject: Subject, _ errors: inout [RuleError]) {
     guard case .definition(let key) = subject.head, subject.declarationPattern != nil,
       let other = kinds(of: subject).subtracting(.declarations).all.first
     else { return }
     let message =
-      "'\(DefinitionScopes.name(of: key))' is \(withArticle(other.name)), and only a declaration has what is written here: '\(subject.text)'"
+      "'\(DefinitionScopes.name(of: key))' is \(withArticle(other.name)), but '\(subject.text)' only applies to "
+      + "declarations"
     errors.append(RuleError(place: subject.place, message: message))
   }
 
-  /// What a rule can look at, and not only ask for.
+  /// Checks that a rule can select these subjects. Some elements can only be required.
   private func checkLooked(_ subject: Subject, _ errors: inout [RuleError]) {
     if subject.isAnother {
       errors.append(
         RuleError(
           place: subject.place,
-          message: "'another' is one beside the subject, and stands behind a verb: must not use another module"))
+          message: "'another' means an element other than the subject; write it after a verb: must not use another "
+            + "module"))
     }
     if let place = subject.samePlace {
       errors.append(RuleError(place: subject.place, message: sameElsewhere(place)))
     }
     if kinds(of: subject).contains(.line) {
       errors.append(
-        RuleError(place: subject.place, message: "lines are counted, not looked at: must have at most 400 lines"))
+        RuleError(place: subject.place, message: "lines can only be counted: must have at most 400 lines"))
     }
   }
 }

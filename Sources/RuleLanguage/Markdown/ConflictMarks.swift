@@ -1,14 +1,15 @@
-/// What a merge leaves around two versions of some lines.
+/// The markers that a merge conflict leaves around two versions of some lines.
 package struct ConflictMarks {
   private static let all = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
   private var isOpen = false
 
-  /// The one that a line begins with; nil for none.
+  /// The marker at the beginning of a line. nil if there is none.
   package static func beginning(_ line: ArraySlice<UInt8>) -> String? {
     all.first { line.starts(with: $0.utf8) }
   }
 
-  /// Of a line in prose one that begins or ends them all. Seven `>` alone are a quote in a quote.
+  /// The marker of a line in prose. A line of `=` can underline a heading, and seven `>` can be a nested quote, so they
+  /// count only after `<<<<<<<`.
   mutating func mark(_ line: ArraySlice<UInt8>) -> String? {
     switch Self.beginning(line) {
     case "<<<<<<<"?: isOpen = true
@@ -20,6 +21,6 @@ package struct ConflictMarks {
 
   /// The message about a mark.
   package static func message(_ mark: String) -> String {
-    "a merge left '\(mark)' here; keep what holds of the two sides"
+    "this is a merge conflict marker, '\(mark)'; resolve the conflict"
   }
 }

@@ -1,18 +1,18 @@
-/// A list item of a page, which may be an item of a checklist. Fences, comments and headings are none.
+/// A list item of a page, which may be an item of a checklist. Fences, comments and headings are not list items.
 struct ListItem {
-  /// On one line, without the list's mark and the box.
+  /// The text on one line, without the list marker and the box.
   var text: [UInt8]
   /// The place in the page of each byte of `text`.
   var places: [(line: Int, column: Int)]
   /// It begins with `[ ]` or `[x]`.
   var hasBox: Bool
-  /// Index of its first line, from 0, and where its text begins, from 1.
+  /// The index of its first line, from 0, and the start of its text, from 1.
   var line: Int
   var column: Int
 }
 
 extension MarkdownPage {
-  /// In order, each with the lines that continue it.
+  /// The list items in order, each with the lines that continue it.
   var listItems: [ListItem] {
     var found: [ListItem] = []
     var open: ListItem?
@@ -70,7 +70,7 @@ extension ListItem {
     append(rest, at: index, in: line)
   }
 
-  /// Adds text, after a blank if there is some already.
+  /// Adds text, after a space if there is text already.
   fileprivate mutating func append(_ content: ArraySlice<UInt8>, at index: Int, in line: ArraySlice<UInt8>) {
     var content = content
     while let last = content.last, isSpace(last) { content.removeLast() }

@@ -1,34 +1,34 @@
 /// The list items that are open at a line. They decide whether an indented line is code.
 struct ListNesting {
-  /// The columns, from 0, in which the text of each begins, the outermost first.
+  /// The columns, from 0, in which the text of each item begins, the outermost first.
   private var items: [Int] = []
   private var isAfterBlank = true
 
-  /// Whether the next line is indented code: by four columns or more than the text around it.
+  /// Whether the next line is indented code: it is indented by four columns or more relative to the text around it.
   mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     var (column, rest) = text(of: line, from: 0)
     guard let first = rest.first else {
       isAfterBlank = true
       return false
     }
-    // A line right after another one continues its paragraph, however far it is indented.
+    // A line directly after another one continues its paragraph, with any indentation.
     let mayClose = isAfterBlank || first == UInt8(ascii: "#") || withoutListMark(rest).startIndex > rest.startIndex
     isAfterBlank = false
     if mayClose { while let item = items.last, item > column { items.removeLast() } }
     if column - (items.last ?? 0) >= 4 { return true }
-    // `- 1. text` opens two.
+    // `- 1. text` opens two items.
     while true {
       let content = withoutListMark(rest)
       if content.startIndex == rest.startIndex { return false }
       let mark = rest.prefix { !isSpace($0) }
       let next = text(of: rest.dropFirst(mark.count), from: column + mark.count)
-      // Code after the mark begins one blank after it.
+      // Code after the list marker begins one space after it.
       items.append(next.column - column - mark.count > 4 ? column + mark.count + 1 : next.column)
       (column, rest) = next
     }
   }
 
-  /// The text after the blanks, and its column. A tab leads to the next multiple of four.
+  /// The text after the spaces, and its column. A tab moves to the next multiple of four.
   private func text(of line: ArraySlice<UInt8>, from start: Int) -> (column: Int, rest: ArraySlice<UInt8>) {
     var column = start
     var index = line.startIndex

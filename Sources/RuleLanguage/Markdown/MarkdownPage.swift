@@ -1,4 +1,4 @@
-/// The headings and fenced blocks of a Markdown page, in order. A fence may be indented or follow a list's mark, and
+/// The headings and fenced blocks of a Markdown page, in order. A fence may be indented or follow a list marker, and
 /// its lines lose that indentation. Text in an HTML comment, in a longer fence or in indented code has no headings or
 /// fences.
 struct MarkdownPage {
@@ -10,25 +10,25 @@ struct MarkdownPage {
   }
 
   struct Fence {
-    /// Behind the backticks, from the first byte that is no blank: `rule warning CO-6`.
+    /// The text after the backticks, from the first byte that is not a space: `rule warning CO-6`.
     var info: ArraySlice<UInt8>
-    /// From 1, in UTF-8 bytes; where the info begins.
+    /// The column of the info string, from 1, in UTF-8 bytes.
     var infoColumn: Int
-    /// Where the backticks begin.
+    /// The column of the backticks.
     var column: Int
     /// Index of the fence's own line, from 0.
     var line: Int
     /// The page, and its lines between the fences.
     var page: TextLines
     var range: Range<Int>
-    /// At most so many blanks at the beginning of each line do not belong to it.
+    /// The maximum number of spaces at the beginning of each line that do not belong to it.
     var indent: Int
     var isClosed: Bool
 
     /// The lines between the fences, without their indentation.
     var lines: [ArraySlice<UInt8>] { range.map { page[$0].dropFirst(indent(ofLine: $0)) } }
 
-    /// How many bytes of a line of the page are its indentation.
+    /// The number of bytes of indentation in a line of the page.
     func indent(ofLine line: Int) -> Int {
       indent == 0 ? 0 : min(page[line].prefix(while: isSpace).count, indent)
     }
@@ -37,9 +37,9 @@ struct MarkdownPage {
   enum Item {
     case heading(Heading)
     case fence(Fence)
-    /// `<<<<<<<` at the beginning of a line, which a merge left, or the `>>>>>>>` after it.
+    /// The conflict marker `<<<<<<<` at the beginning of a line, or the `>>>>>>>` after it.
     case conflict(mark: String, line: Int)
-    /// What begins a fence in a quote, `> ```rule`, where nothing is read.
+    /// The beginning of a fence in a quote, `> ```rule`, whose content is not read.
     case quoted(Fence)
   }
 
@@ -76,7 +76,7 @@ struct MarkdownPage {
     }
   }
 
-  /// The line's first mark may begin a fence, a list, a heading or a comment. Most lines are prose.
+  /// Whether the first character of the line may begin a fence, a list, a heading or a comment. Most lines are prose.
   private func mayMatter(_ line: Range<Int>) -> Bool {
     for index in line {
       let byte = lines.bytes[index]
@@ -123,7 +123,7 @@ struct MarkdownPage {
       range: (index + 1)..<end, indent: opening.indent, isClosed: end < lines.count)
   }
 
-  /// Only its first line, since nothing in it is read.
+  /// Reads only the first line, because the content is ignored.
   private func quotedFence(_ opening: Opening, at index: Int) -> Fence {
     let column = opening.info.startIndex - lines.range(index).lowerBound + 1
     return Fence(
@@ -149,7 +149,7 @@ struct MarkdownPage {
   }
 }
 
-/// The text after the marks of a quote, `> `; empty if there are none.
+/// The text after the quote markers, `> `. Empty if there are none.
 private func withoutQuoteMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let mark = line.drop(while: isSpace)
   guard mark.first == UInt8(ascii: ">") else { return [] }

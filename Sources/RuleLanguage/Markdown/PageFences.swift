@@ -1,9 +1,9 @@
 /// A fenced block of a page, for callers that give fences a meaning of their own.
 package struct PageFence: Sendable {
-  /// Behind the backticks, without blanks around it.
+  /// The text after the backticks, without surrounding spaces.
   package var info: String
   package var lines: [String]
-  /// Of the fence, from 1.
+  /// The line of the fence, from 1.
   package var line: Int
 }
 

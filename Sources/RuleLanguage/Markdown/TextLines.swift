@@ -1,15 +1,16 @@
 import SwiftOutline
 
-/// The lines of a text. They end at LF, CR LF or CR, which belong to none; a byte-order mark in front is no part of
-/// the first.
+/// The lines of a text. They end at LF, CR LF or CR. These line ends, and a byte-order mark at the start, belong to no
+/// line.
 struct TextLines {
   let bytes: [UInt8]
-  /// In `bytes`, where each line begins and ends. No ranges, whose type would be made at each start.
+  /// The start and end of each line in `bytes`. Not an array of ranges, because the runtime would have to create the
+  /// type at each start.
   private var bounds: [Int] = []
 
   init(_ text: String) {
     bytes = Array(text.utf8)
-    // Pages have some thirty bytes a line and more.
+    // Pages have at least about thirty bytes for each line.
     bounds.reserveCapacity(bytes.count / 32 * 2)
     bytes.withUnsafeBufferPointer { all in
       var start = all.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

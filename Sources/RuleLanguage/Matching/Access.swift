@@ -1,9 +1,9 @@
 import SwiftOutline
 
-/// Who may see a declaration, as far as its own file says: its own level, no further than the declarations around it
-/// are seen.
+/// The access level of a declaration, as far as its own file shows: its own level, limited by the declarations around
+/// it.
 struct Access {
-  /// The written level; nil if none is written.
+  /// The written level. nil if none is written.
   private let written: ModifierSet?
   private let effective: ModifierSet
   private let isFileScope: Bool
@@ -14,7 +14,7 @@ struct Access {
     isFileScope = found.parent < 0
     var level = Self.own(found, in: outline)
     var around = found
-    // No type is nested so deep but in a file made to be so; the bound keeps such a file's time linear.
+    // Real code does not nest types this deeply. The bound keeps the time linear for hostile files.
     for _ in 0..<64 {
       guard around.parent >= 0 else { break }
       around = outline.declarations[Int(around.parent)]
@@ -26,7 +26,7 @@ struct Access {
     effective = level
   }
 
-  /// The access that a modifier of a declaration pattern asks for.
+  /// Whether the access satisfies a modifier of a declaration pattern.
   func satisfies(_ modifier: ModifierSet) -> Bool {
     switch modifier {
     case .public: effective == .public || effective == .open
@@ -39,10 +39,10 @@ struct Access {
 
   private var isHidden: Bool { effective == .private || effective == .fileprivate }
 
-  /// The level that a declaration has by itself.
+  /// The access level of a declaration without the levels of its containers.
   private static func own(_ declaration: Declaration, in outline: Outline) -> ModifierSet {
     if let level = ownWritten(declaration) { return level }
-    // Requirements and cases are seen wherever their type is.
+    // Requirements and cases are visible wherever their type is.
     if declaration.kind == .enumCase { return .open }
     guard declaration.parent >= 0 else { return .internal }
     let parent = outline.declarations[Int(declaration.parent)]

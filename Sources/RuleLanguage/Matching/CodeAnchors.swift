@@ -1,9 +1,9 @@
 import SwiftOutline
 
-/// The names that patterns are looked for by, found for a name in the source by its first and its last byte: most
-/// names of a source are none of them, and that costs one look at a table.
+/// The names that patterns search for. A name in the source is looked up by its first and last byte, so most names cost
+/// only one table lookup.
 struct CodeAnchors: Sendable {
-  /// One way of an entry's name to be written.
+  /// One spelling of an entry's name.
   private struct Anchor {
     var entry: Int32
     /// Ranges of `text`: the beginning and the end of every such name.
@@ -17,7 +17,7 @@ struct CodeAnchors: Sendable {
 
   private var anchors: [Anchor] = []
   private var text: [UInt8] = []
-  /// The anchors of a cell are those in `members` from its start to the start of the next cell.
+  /// The start of each cell's anchors in `members`. They end at the start of the next cell.
   private var starts: [Int32] = [Int32](repeating: 0, count: Self.cells + 1)
   private var members: [Int32] = []
   private static let cells = 64 * 64
@@ -75,7 +75,8 @@ struct CodeAnchors: Sendable {
   @inline(__always)
   private static func cell(_ first: UInt8, _ last: UInt8) -> Int { Int(first & 63) << 6 | Int(last & 63) }
 
-  /// The entries that a name is an anchor of. `isSure`: by its ends alone, no look at the pattern is needed.
+  /// The entries that have the name as an anchor. `isSure`: the ends of the name are enough, and the pattern need not
+  /// be compared.
   @inline(__always)
   func forEach(of name: UnsafeBufferPointer<UInt8>, _ body: (_ entry: Int, _ isSure: Bool) -> Void) {
     guard let first = name.first, let last = name.last else { return }

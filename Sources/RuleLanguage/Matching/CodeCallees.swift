@@ -4,7 +4,7 @@ import SwiftOutline
 // a called type.
 
 extension SourceTokens {
-  /// Behind a name that is called: its generic arguments, and where it is a type's, `.init`.
+  /// The position after a called name with its generic arguments and, for a type, `.init`.
   func endOfCallee(at start: Int) -> Int {
     let end = endOfGenericArguments(at: start)
     guard end + 1 < count, lexemes[end].kind == .period, lexemes[end + 1].keyword == .initializer, start > 0,
@@ -40,7 +40,8 @@ extension SourceTokens {
 
   private func touch(_ left: Int, _ right: Int) -> Bool { lexemes[left].textEnd == Int(lexemes[right].start) }
 
-  /// Where the single tokens of some elements before the token at `index` begin; nil if there are too few.
+  /// The start of the tokens that match some single-token elements before the token at `index`. nil if there are too
+  /// few tokens.
   func start(of elements: ArraySlice<CodePattern.Element>, before index: Int) -> Int? {
     var position = index
     var isMember = false
@@ -60,8 +61,9 @@ extension SourceTokens {
   /// The maximum number of components of a name. The limit keeps the time linear for very long names.
   private static let mostComponents = 16
 
-  /// The indices of the components of the name at `index`, up to the last one: `NSLock` in `Foundation.NSLock`, and `print` in
-  /// `Swift::print`. Any name may follow a module selector, and the name of a type follows those of types and modules.
+  /// The indices of the components of the name at `index`, up to the last one: `NSLock` in `Foundation.NSLock`, and
+  /// `print` in `Swift::print`. Any name may follow a module selector. The name of a type follows names of types and
+  /// modules.
   func componentsOfName(at index: Int) -> [Int] {
     var found = [index]
     var position = index
@@ -102,9 +104,9 @@ extension SourceTokens {
 
 /// Whether tokens may be types in angle brackets. Comparisons have calls and other operators between them.
 private struct TypeReading {
-  /// How many `<` are open.
+  /// The number of open `<`.
   private(set) var depth = 0
-  /// After a name, a number or a bracket, where no other one may be.
+  /// Whether the reader is after a name, number or bracket, so no other value can follow.
   private var isAfterType = false
   private var isAfterAt = false
 

@@ -3,7 +3,7 @@ import SwiftOutline
 // The trailing closures of a call.
 
 extension CodeMatcher {
-  /// Behind the closures that belong to the call which ends at `start`; `start` where there are none.
+  /// The position after the closures of the call that ends at `start`. Returns `start` if there are none.
   func endOfClosures(at start: Int, isNested: Bool) -> Int {
     guard start < tokens.count, tokens.lexemes[start].kind == .leftBrace, let close = tokens.closer(start),
       isClosure(start, close, isNested: isNested)
@@ -28,7 +28,7 @@ extension CodeMatcher {
     if isNested { return true }
     if isInType { return false }
     if !isInCondition { return true }
-    // As the compiler has it: a closure in a condition ends where the condition goes on.
+    // Follows the compiler: a closure in a condition ends where the condition continues.
     if first.startsLine || close + 1 >= tokens.count { return false }
     let after = tokens.lexemes[close + 1]
     switch after.kind {

@@ -9,20 +9,20 @@ struct CodeContext {
     var isBrace: Bool
     /// `if`, `while` and their like, up to the body's brace.
     var isCondition = false
-    /// Behind `case` or `catch`, where names are matched and not used.
+    /// After `case` or `catch`, where names are matched and not used.
     var isPattern = false
-    /// Behind `case` or `default`, before the colon.
+    /// After `case` or `default`, before the colon.
     var isCase = false
-    /// Behind a colon or an arrow, where a type is written.
+    /// After a colon or an arrow, in a type.
     var isType = false
-    /// `? … :` that are open.
+    /// The number of open `? … :`.
     var ternaries = 0
   }
 
   private let tokens: SourceTokens
   private var levels: [Level]
   private var position = 0
-  /// In the line of an `#if`.
+  /// Whether it is in the line of an `#if`.
   private(set) var isInDirective = false
 
   init(_ tokens: SourceTokens) {
@@ -116,7 +116,7 @@ struct CodeContext {
     levels[top].ternaries = 0
   }
 
-  /// Most often a statement begins with a line.
+  /// A statement usually begins on a new line.
   private mutating func beginLine(_ lexeme: Lexeme) {
     let top = levels.count - 1
     guard level.isType || level.isPattern, position > 0 else { return }

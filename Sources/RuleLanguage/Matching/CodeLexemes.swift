@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// What patterns ask of a source's tokens.
+// Properties of a source's tokens that patterns need.
 
 extension SourceTokens {
   func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
@@ -8,7 +8,7 @@ extension SourceTokens {
     return UnsafeBufferPointer(start: bytes + start, count: lexemes[index].textEnd - start)
   }
 
-  /// Without backticks.
+  /// The name without backticks.
   func name(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let text = text(index)
     guard text.count > 2, text[0] == UInt8(ascii: "`") else { return text }
@@ -31,10 +31,10 @@ extension SourceTokens {
     }
   }
 
-  /// The index of the bracket that the one at `index` closes; nil if it is more than 256 tokens before it.
+  /// The index of the bracket that the one at `index` closes. nil if it is more than 256 tokens before it.
   func opener(_ index: Int) -> Int? { (max(0, index - 256)..<index).last { closer($0) == index } }
 
-  /// Whether parentheses hold only types, `(Int, any P)`, or are those of a function type.
+  /// Whether parentheses contain only types, `(Int, any P)`, or are the parentheses of a function type.
   func isTupleType(_ open: Int, _ close: Int) -> Bool {
     (open + 1..<close).allSatisfy { index in
       switch lexemes[index].kind {
@@ -48,7 +48,7 @@ extension SourceTokens {
     }
   }
 
-  /// The index after a token, or after its closing bracket; nil at the end, and before a bracket that closes an outer
+  /// The index after a token, or after its closing bracket. nil at the end, and before a bracket that closes an outer
   /// one.
   func next(_ index: Int) -> Int? {
     guard index < count else { return nil }
@@ -59,7 +59,7 @@ extension SourceTokens {
     }
   }
 
-  /// Whether the mark at `index` touches a value before it, as `a!` does and `f(!a)` does not, or a keyword: `try!`.
+  /// Whether the mark at `index` touches a value or a keyword before it: `a!` and `try!`, but not `f(!a)`.
   func isAfterValue(_ index: Int) -> Bool {
     guard index > 0, lexemes[index - 1].textEnd == Int(lexemes[index].start) else { return false }
     switch lexemes[index - 1].kind {
@@ -70,7 +70,7 @@ extension SourceTokens {
     }
   }
 
-  /// Whether a placeholder or a star may match the token: a name, and no keyword.
+  /// Whether a placeholder or a star may match the token, which has to be a name and not a keyword.
   func isName(_ index: Int) -> Bool {
     let lexeme = lexemes[index]
     guard lexeme.keyword.isReserved else { return true }
@@ -85,7 +85,7 @@ extension SourceTokens {
       && lexemes[index + 1].kind == .colon
   }
 
-  /// Behind the string literal at `index`; nil where there is none.
+  /// The position after the string literal at `index`. nil if there is none.
   func endOfLiteral(_ index: Int) -> Int? {
     switch lexemes[index].kind {
     case .string: index + 1
@@ -103,8 +103,8 @@ extension SourceTokens {
   }
 }
 
-/// The indices between the quotes of a string literal: without pounds, and of one of several lines without the ends
-/// of the first line and of the last but one.
+/// The indices between the quotes of a string literal, without number signs. A multiline literal does not include the
+/// rest of the first line, or the end of the line before the closing quotes.
 func textOfLiteral<Bytes: RandomAccessCollection>(_ literal: Bytes) -> Range<Int>
 where Bytes.Element == UInt8, Bytes.Index == Int {
   var start = literal.startIndex

@@ -1,26 +1,26 @@
 import SwiftOutline
 
-// A pattern is compared by a set of states. Each is the token to go on at, with the values of placeholders. A run of
-// balanced code goes no further than the brackets around it, and skips brackets within it, except for a body that ends
-// with a run. So the brackets of the pattern bound the time for one place.
+// A pattern is compared with a set of states. Each state is the next token and the values of placeholders. A run of
+// balanced code ends at the brackets around it, and skips brackets within it, except for a body that ends with a run.
+// Therefore the brackets of the pattern bound the time for one place.
 
-/// How far a source is read, with the values of placeholders so far.
+/// The position in the source, and the values of placeholders so far.
 struct CodeState: Hashable {
   var position: Int
   var bindings: Bindings
 }
 
-/// A run outside of brackets ends with the statement, and is no longer than this.
+/// The maximum length of a run outside brackets. The run also ends with the statement.
 private let longestOpenRun = 512
 
 struct CodeMatcher {
   let tokens: SourceTokens
   /// The brace after the match begins a condition's body, unless the token after it rules that out.
   var isInCondition = false
-  /// It is in a type, so no closure follows.
+  /// It is in a type, so no closure can follow.
   var isInType = false
 
-  /// Where the pattern can end that begins at `start`.
+  /// The positions where a match of the pattern at `start` can end.
   func states(_ elements: [CodePattern.Element], at start: Int, given: Bindings) -> [CodeState] {
     var states = advance([CodeState(position: start, bindings: given)], over: elements[...], limit: nil)
     if elements.last.map(\.endsCall) ?? false {
@@ -31,16 +31,16 @@ struct CodeMatcher {
     return states
   }
 
-  /// Whether the tokens of a range are the pattern's and no others.
+  /// Whether the pattern matches exactly the tokens of a range.
   func wholeStates(_ elements: [CodePattern.Element], _ range: Range<Int>, given: Bindings) -> [CodeState] {
     advance([CodeState(position: range.lowerBound, bindings: given)], over: elements[...], limit: range.upperBound)
       .filter { withoutSemicolons($0.position) == range.upperBound }
   }
 
   /// - Parameters:
-  ///   - limit: the index of the bracket that ends the code; nil outside of the pattern's brackets.
+  ///   - limit: the index of the bracket that ends the code. nil outside the pattern's brackets.
   ///   - isDeep: the element after a run may be deeper in brackets than the run.
-  ///   - isList: commas separate items, and a run between two commas may be no item at all.
+  ///   - isList: commas separate items, and a run between two commas may be empty.
   private func advance(
     _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?, isDeep: Bool = false,
     isList: Bool = false
@@ -50,7 +50,7 @@ struct CodeMatcher {
     while index < elements.endIndex, !states.isEmpty {
       if isList, let end = elements.endOfOpenItem(at: index) {
         let item = elements[index..<end]
-        // Either there are other items, or there are none. Then one comma is left, or none at the end of the list.
+        // There are other items, or there are none. Then one comma remains, or none at the end of the list.
         let some = advance(states, over: item, limit: limit)
         let isInside = item.count == 3
         let none = isInside ? advance(states, over: item.suffix(1), limit: limit) : states
@@ -83,10 +83,9 @@ struct CodeMatcher {
     return states
   }
 
-  /// Every place in the run ahead that the element follows.
+  /// Every position in the run ahead at which the element follows.
   ///
-  /// - Parameter isFirstEnough: another run follows, which reaches from the first place all that it reaches from later
-  ///   ones.
+  /// - Parameter isFirstEnough: another run follows, so the first position reaches everything that later ones reach.
   private func search(
     _ element: CodePattern.Element, after run: CodePattern.Element, from states: [CodeState], limit: Int?,
     isDeep: Bool,
@@ -94,7 +93,7 @@ struct CodeMatcher {
   ) -> [CodeState] {
     var found: [CodeState] = []
     var seen: Set<CodeState> = []
-    // What one state reaches, a later one with the same bindings reaches too.
+    // A later state with the same bindings reaches the same positions.
     var starts: [Bindings: Int] = [:]
     for state in states { starts[state.bindings] = min(starts[state.bindings] ?? .max, state.position) }
     for state in states where starts[state.bindings] == state.position {
@@ -158,7 +157,7 @@ struct CodeMatcher {
       if end > position, tokens.lexemes[end].kind == .period {
         return [CodeState(position: end + 1, bindings: state.bindings)]
       }
-      // `a?.b` and `a!.b` are members of `a` all the same.
+      // `a?.b` and `a!.b` are also members of `a`.
       guard lexeme.kind == .postfixQuestion || lexeme.kind == .exclamation,
         position + 1 < tokens.count, tokens.lexemes[position + 1].kind == .period
       else { return [] }
@@ -202,7 +201,7 @@ struct CodeMatcher {
     return found
   }
 
-  /// Whether a token is the keyword `catch`, and neither a name nor an argument's label.
+  /// Whether a token is the keyword `catch`, and not a name or an argument label.
   private func isCatchClause(_ position: Int) -> Bool {
     guard position >= 0, tokens.lexemes[position].keyword == .catch else { return false }
     let isMember = position > 0 && tokens.lexemes[position - 1].kind == .period
@@ -278,8 +277,8 @@ extension CodePattern.Element {
 }
 
 extension ArraySlice<CodePattern.Element> {
-  /// Behind `..., ` that a list begins with, `, ..., ` in it, or `, ...` that it ends with; nil where none begins at
-  /// `start`.
+  /// The position after `..., ` at the beginning of a list, `, ..., ` within it, or `, ...` at its end. nil if none
+  /// begins at `start`.
   fileprivate func endOfOpenItem(at start: Int) -> Int? {
     let isAfterComma = self[start].isComma
     guard isAfterComma || start == startIndex else { return nil }

@@ -1,22 +1,22 @@
 import SwiftOutline
 
-// Every pattern has an anchor: the first of its tokens whose text is known, if only single tokens are before it. One
-// pass over the tokens of a file looks each word up among all anchors. Only at an anchor is the pattern compared, with
-// its placeholders free. The caller compares their values.
+// Every pattern has an anchor: the first token with known text, if only single tokens precede it. One pass over the
+// tokens of a file looks up each word among all anchors. The pattern is compared only at an anchor, with its
+// placeholders unbound. The caller compares their values.
 
-/// Finds the places where code patterns match. A class, since all jobs ask the same one of source after source, and
-/// each copy would count its lists.
+/// Finds the places where code patterns match. A class, because all jobs use the same instance for each source, and a
+/// copy would retain its lists.
 package final class CodeSearch: Sendable {
   private struct Entry {
     var number: UInt32
     var elements: [CodePattern.Element]
-    /// The index of the element that is looked for. Each element before it is one token.
+    /// The index of the anchor element. Each element before it is one token.
     var anchor: Int
-    /// What sites are found again by.
+    /// The placeholder by whose value sites are indexed.
     var keyPlaceholder: PlaceholderID?
-    /// Arguments follow right after the anchor.
+    /// Arguments follow directly after the anchor.
     var isCall: Bool
-    /// A keyword may be meant.
+    /// The anchor may be a keyword.
     var isLiteral: Bool
     /// `{Name}Client(...)`: a name of one placeholder with its arguments, which matches very often.
     var isPlainCall: Bool
@@ -24,10 +24,10 @@ package final class CodeSearch: Sendable {
 
   private let entries: [Entry]
   private let names: CodeAnchors
-  /// The entries that are looked for by a string literal, and by a mark.
+  /// The entries whose anchor is a string literal, or a mark.
   private let strings: [Int]
   private let others: [Int]
-  /// Passes over sources that hold none of the patterns; nil where any source may hold one.
+  /// Skips sources that contain none of the patterns. nil if any source may contain one.
   private let filter: TextFilter?
 
   package init(_ patterns: [CodePattern]) {
@@ -78,13 +78,13 @@ package final class CodeSearch: Sendable {
       isLiteral: isLiteral, isPlainCall: isPlainCall)
   }
 
-  /// In order of pattern and place.
+  /// Sorted by pattern and place.
   package func sites(in source: SourceText, scratch: inout OutlineScratch) -> [TokenSite] {
     if isEmpty || !(filter?.mayHold(source.bytes[endOfHeader(source.bytes)...]) ?? true) { return [] }
     return withTokens(of: source, scratch: &scratch, sites)
   }
 
-  /// The same in tokens that are at hand.
+  /// Finds the sites in tokens that already exist.
   package func sites(in tokens: SourceTokens) -> [TokenSite] {
     var walk = CodeWalk(tokens)
     for index in 0..<tokens.count {
@@ -160,7 +160,8 @@ package final class CodeSearch: Sendable {
   }
 }
 
-/// Behind the lines of comments that a source begins with: many a licence gives an address, which is no code.
+/// The position after the comment lines at the beginning of a source. License comments often contain an address, which
+/// is not code.
 private func endOfHeader(_ bytes: [UInt8]) -> Int {
   bytes.withUnsafeBufferPointer { bytes in
     var start = 0
@@ -178,7 +179,8 @@ private func endOfHeader(_ bytes: [UInt8]) -> Int {
 }
 
 extension CodePattern {
-  /// What the sites of a name are found by, equal for both its spellings; 0 where it may be any.
+  /// The key by which the sites of a name are indexed. It is equal for both spellings of the name, and 0 if any name
+  /// matches.
   package static func key(of value: Bindings.Value?) -> UInt32 {
     value.map { value in value.text.withUnsafeBufferPointer { key(of: $0[...]) } } ?? 0
   }
@@ -193,7 +195,7 @@ extension CodePattern {
     return key == 0 ? 1 : key
   }
 
-  /// The placeholder that sites of the pattern are indexed by.
+  /// The placeholder by which sites of the pattern are indexed.
   package var keyPlaceholder: PlaceholderID? { placeholders.first }
 
   /// Every solution for the placeholders at a site of this pattern.
@@ -232,7 +234,7 @@ extension SourceTokens {
 }
 
 extension NamePattern {
-  /// Something of its text is written in each alternative.
+  /// Whether each alternative has some literal text.
   fileprivate var hasKnownText: Bool {
     alternatives.allSatisfy { pieces in pieces.contains { if case .literal = $0 { true } else { false } } }
   }

@@ -1,5 +1,5 @@
-/// The tokens of a stretch of Swift as rules compare them: without blanks, comments and backticks. `->` and `...`
-/// are one token, a string literal is one, every other mark is one byte. A module selector, `::`, is a period.
+/// The tokens of a piece of Swift as rules compare them: without spaces, comments and backticks. `->` and `...` are one
+/// token, a string literal is one token, and every other mark is one byte. A module selector, `::`, is a period.
 func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
   withBytes(of: bytes) { bytes in
     var tokens: [[UInt8]] = []
@@ -34,7 +34,7 @@ func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
   }
 }
 
-/// Behind the `*/` that closes the comment; comments nest.
+/// The position after the `*/` that closes the comment. Comments nest.
 private func endOfComment(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   var depth = 0
   var index = start
@@ -68,7 +68,7 @@ let optionalMarks: [[UInt8]] = [Array("?".utf8), Array("!".utf8)]
 let openers: [[UInt8]] = ["(", "[", "<"].map { Array($0.utf8) }
 let closers: [[UInt8]] = [")", "]", ">"].map { Array($0.utf8) }
 
-/// For each opening bracket the index of the one that closes it; the count where none does.
+/// The index of the closing bracket for each opening bracket. Unclosed brackets have the number of tokens.
 func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
   var pairs: [Int: Int] = [:]
   var open: [Int] = []
@@ -83,7 +83,7 @@ func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
   return pairs
 }
 
-/// Without the `<…>` of names that a period follows.
+/// Removes the `<…>` of names that a period follows.
 func withoutQualifyingArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
   let pairs = closingIndices(tokens)
   var result: [[UInt8]] = []
@@ -101,7 +101,7 @@ func withoutQualifyingArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
   return result
 }
 
-/// Without `<…>`, `?` and `!`.
+/// Removes `<…>`, `?` and `!`.
 func withoutArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
   var result: [[UInt8]] = []
   var depth = 0

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// One file while it is searched.
+/// The state of a search in one file.
 struct CodeWalk {
   let tokens: SourceTokens
   var context: CodeContext
@@ -12,10 +12,10 @@ struct CodeWalk {
   }
 }
 
-// Whether the element at an anchor is used there.
+// Decides whether the element at an anchor is used there.
 
 extension CodeWalk {
-  /// Whether the element at `start` is a use: no declaration, no pattern, and no other value's member.
+  /// Whether the element at `start` is a use, and not a declaration, a pattern, or a member of another value.
   func isUse(_ elements: [CodePattern.Element], at start: Int) -> Bool {
     switch elements[0] {
     case .text(let text): return text != [UInt8(ascii: ".")] || !context.isInPattern
@@ -48,7 +48,7 @@ extension CodeWalk {
     }
   }
 
-  /// `message.ID`, `make().ID`, and neither `Message.ID` nor a name alone.
+  /// `message.ID`, `make().ID`, but not `Message.ID` or a plain name.
   private func isMemberOfValue(_ name: Int) -> Bool {
     var index = name
     while index > 1, [.period, .colonColon].contains(tokens.lexemes[index - 1].kind) {
@@ -69,7 +69,7 @@ extension CodeWalk {
     return keyword == .as || keyword == .is
   }
 
-  /// `a[0]`, `f(0)` or `A<B>(0)`, and neither an array nor a tuple, nor its type.
+  /// `a[0]`, `f(0)` or `A<B>(0)`, but not an array, a tuple or the type of one.
   private func isSubscript(_ opener: Int) -> Bool {
     guard opener > 0, tokens.lexemes[opener - 1].textEnd == Int(tokens.lexemes[opener].start) else { return false }
     switch tokens.lexemes[opener - 1].kind {
@@ -87,9 +87,9 @@ extension CodeWalk {
       let last = tokens.lexemes[start - 1]
       switch last.kind {
       case .period, .colonColon: return name.beginsWithPlaceholder ? !isInitializerOfType(start) : isReached(start)
-      case .at, .pound, .backslash: return false
+      case .at, .pound: return false
       case .identifier where last.keyword.precedesDeclaredName && !isKeyword:
-        // `actor` and `macro` are names as well.
+        // `actor` and `macro` can also be names.
         if last.keyword.isReserved || !tokens.lexemes[start].startsLine { return false }
       case .leftBrace where isAccessor(start), .rightBrace where isAccessor(start): return false
       default: break
@@ -99,7 +99,7 @@ extension CodeWalk {
         && context.isInParentheses
       if isBare, isLabel, !isKeyword { return false }
     }
-    // The words of a condition are no code, but a call in one can match: `canImport(...)`.
+    // The words of a compilation condition are not code, but a call in one can match: `canImport(...)`.
     if context.isInDirective, !isBare, name.exactLiterals != nil { return true }
     return isKeyword || !context.isInPattern
   }
@@ -109,13 +109,13 @@ extension CodeWalk {
     tokens.lexemes[start].keyword.isAccessor && tokens.lexemes[start + 1].kind == .leftBrace
   }
 
-  /// `A.init(1)`, `A<B>.init(1)`: it is A that is called, and once.
+  /// `A.init(1)`, `A<B>.init(1)`: the call counts once, as a call of A.
   private func isInitializerOfType(_ start: Int) -> Bool {
     guard start > 1, tokens.lexemes[start].keyword == .initializer else { return false }
     return tokens.name(start - 2).first.map(isCapital) ?? false || tokens.text(start - 2).last == UInt8(ascii: ">")
   }
 
-  /// The name after a period is the one that is meant: `self.print`, `Swift.print`, `Foundation.NSLock`.
+  /// Whether the name follows a period. Then a pattern can match it: `self.print`, `Swift.print`, `Foundation.NSLock`.
   private func isReached(_ start: Int) -> Bool {
     guard start > 1, tokens.lexemes[start - 2].kind == .identifier, let first = tokens.name(start).first,
       let owner = tokens.name(start - 2).first

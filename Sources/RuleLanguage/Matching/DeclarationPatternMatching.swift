@@ -15,18 +15,19 @@ package struct Missing: Hashable, Sendable {
   }
 
   package var aspect: Aspect
-  /// Behind `must`: `be a struct`, `be public`, `have @MainActor`, `be of type Bool`.
+  /// The text after `must`: `be a struct`, `be public`, `have @MainActor`, `be of type Bool`.
   package var demand: String
-  /// Behind the declaration's name: `is a class`, `is not public`, `has no @MainActor`, `is of type Int`.
+  /// The text after the name of the declaration: `is a class`, `is not public`, `has no @MainActor`, `is of type Int`.
   package var found: String
-  /// The source does not say, so the declaration may have it: a type that no annotation and no plain value gives.
+  /// The source does not show it, so the declaration may have it. For example, neither an annotation nor a plain value
+  /// shows the type.
   package var isUnknown = false
 }
 
 extension DeclarationPattern {
-  /// Compares all of the declaration pattern but `inherits` and `members`, which the project merges over extensions, and the
-  /// inheritance of a global actor. Access is effective as far as the file says. For a member of an extension whose
-  /// type is in another file, it is that of the extension and its own.
+  /// Compares all of the declaration pattern except `inherits` and `members`, which the project merges over extensions,
+  /// and except an inherited global actor. Access is the effective access within the file. If a member's extension is
+  /// in another file than the type, the access is that of the extension and the member.
   package func solutions(of declaration: Int, in outline: Outline, given: Bindings) -> DeclarationPatternMatch {
     let found = outline.declarations[declaration]
     var missing: [Missing] = []
@@ -40,6 +41,7 @@ extension DeclarationPattern {
     for (name, effect) in effectNames where absent.contains(effect) {
       missing.append(Missing(aspect: .effects, demand: "be marked \(name)", found: "is not \(name)"))
     }
+    if absent.isEmpty { solutions = matchThrown(of: found, in: outline, solutions, &missing) }
     solutions = matchResult(of: found, in: outline, solutions, &missing)
     solutions = matchType(of: found, in: outline, solutions, &missing)
     solutions = matchValue(of: found, in: outline, solutions, &missing)
@@ -47,12 +49,26 @@ extension DeclarationPattern {
     return missing.isEmpty ? .matched(solutions) : .missing(missing)
   }
 
-  /// `rethrows` throws, where a rule asks no more than that.
+  /// `rethrows` counts as `throws` if a rule requires no more.
   private func accepted(_ effects: EffectSet) -> EffectSet {
     var effects = effects
     if effects.contains(.rethrows) { effects.insert(.throws) }
     if effects.contains(.reasync) { effects.insert(.async) }
     return effects
+  }
+
+  private func matchThrown(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let thrown else { return given }
+    let effects = outline.bytes(outline.clauses[of: found].effects)
+    let type = effects.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
+    let solutions = type.isEmpty ? [] : given.flatMap { thrown.solutions(Array(type), given: $0) }
+    if !solutions.isEmpty { return solutions }
+    let actual = type.isEmpty ? "throws any error" : "throws \(folded(type))"
+    missing.append(
+      Missing(aspect: .effects, demand: "be marked throws(\(thrown.filled(given)))", found: actual))
+    return given
   }
 
   // MARK: Kind, name
@@ -145,19 +161,19 @@ extension DeclarationPattern {
       } else if modifier == .static {
         demand(name, isTypeMember)
       } else if modifier != .final || !isOtherThanClass {
-        // A struct that a demand of types matches cannot be fixed by adding the modifier.
+        // Adding the modifier cannot fix a struct that a requirement for types matches.
         let isNever = modifier == .final && [.struct, .enum, .protocol].contains(found.kind)
         let actual = isNever ? "is \(withArticle(found.kind.keyword)), which is never final" : nil
         demand(name, found.modifierSet.contains(modifier), actual: actual)
       }
     }
-    // A static property is no property of the type's values. Functions are not told apart that way.
+    // A static property is not a property of the type's values. For functions, patterns make no such difference.
     if kind.isVariable, isTypeMember, !takesStatic, !modifiers.contains(.static), !modifiers.contains(.class) {
       missing.append(Missing(aspect: .modifier, demand: "not be static", found: "is static"))
     }
   }
 
-  /// Whether this is the access of the setter. A setter without a written access has that of the property.
+  /// Whether the setter has this access. A setter without a modifier has the access of its property.
   private func hasSetter(
     _ level: ModifierSet, _ name: String, _ found: Declaration, _ access: Access, in outline: Outline
   ) -> Bool {
@@ -199,7 +215,7 @@ extension DeclarationPattern {
         ? Array(outline.bytes(found.type)) : typeOfPlainValue(outline.bytes(found.initialValue))
     else {
       let unknown = Missing(
-        aspect: .type, demand: demand, found: "has no annotation to read a type off", isUnknown: true)
+        aspect: .type, demand: demand, found: "has no type annotation", isUnknown: true)
       missing.append(unknown)
       return given
     }
@@ -297,14 +313,14 @@ extension DeclarationPattern {
     return solutions.flatMap { type.solutions(written, given: $0) }
   }
 
-  /// With the `...` that makes a parameter of this type a variadic one, if it is there.
+  /// Includes the `...` that makes a parameter variadic, if there is one.
   private func withEllipsis(_ type: SourceRange, in outline: Outline) -> SourceRange {
     let rest = outline.source.bytes[Int(type.end)...]
     let mark = rest.drop(while: isSpace)
     return mark.starts(with: "...".utf8) ? SourceRange(Int(type.start), mark.startIndex + 3) : type
   }
 
-  /// Of a subscript one name alone is no label.
+  /// For a subscript, a single name is not a label.
   private func labelText(_ parameter: Parameter, of kind: DeclarationKind, in outline: Outline) -> String {
     let isName = kind == .subscript && parameter.label == parameter.name
     return parameter.label.isEmpty || isName ? "_" : outline.name(parameter.label)
@@ -312,13 +328,13 @@ extension DeclarationPattern {
 }
 
 extension Outline {
-  /// What is written there; nothing where a range is none.
+  /// The bytes of a range. Empty if the range is empty.
   fileprivate func bytes(_ range: SourceRange) -> ArraySlice<UInt8> {
     range.start < range.end && Int(range.end) <= source.bytes.count ? source.bytes[range.offsets] : []
   }
 }
 
-/// How far a parameter list is read, with the values of placeholders so far.
+/// The position in a parameter list, and the values of placeholders so far.
 private struct ParameterState: Hashable {
   var index: Int
   var bindings: Bindings
@@ -334,6 +350,6 @@ extension TypePattern {
 
   func filled(_ given: [Bindings]) -> String { given.first.map { filled($0) } ?? text }
 
-  /// As written, with the values of its bound placeholders.
+  /// The text as written, with the values of its bound placeholders.
   package func filled(_ bindings: Bindings) -> String { fill(placeholders, in: text, with: bindings) }
 }

@@ -35,7 +35,8 @@ extension RuleSet {
 }
 
 extension Bindings.Value {
-  /// As `{name}` or `{Name}`. A value met as `{name}` alone gets a capital: the other capitals are not known.
+  /// The value spelled for `{name}` or `{Name}`. A value bound only by `{name}` gets a capital first letter, because
+  /// its other capitals are unknown.
   package func spelled(lower: Bool) -> [UInt8] {
     if lower == isLower { return text }
     if lower { return lowerCamelCase(text) }
@@ -44,7 +45,7 @@ extension Bindings.Value {
   }
 }
 
-/// `text` with each `{name}` replaced, where there is something to replace it by.
+/// `text` with each known `{name}` replaced.
 private func replacePlaceholders(in text: String, by value: (String) -> [UInt8]?) -> String {
   let bytes = Array(text.utf8)
   var result: [UInt8] = []

@@ -1,7 +1,7 @@
 import func SwiftOutline.endOfFirst
 import func SwiftOutline.isASCII
 
-/// The most solutions of one name. A name with more of them is no evidence of anything.
+/// The maximum number of solutions for one name. A name with more solutions proves nothing.
 let mostSolutions = 256
 
 extension NamePattern {
@@ -41,7 +41,7 @@ extension NamePattern {
 }
 
 extension Bindings {
-  /// Adds the value of `placeholder`. Returns nil if it has another value already.
+  /// Adds the value of `placeholder`. Returns nil if it already has another value.
   package func binding(_ placeholder: PlaceholderID, to text: [UInt8], isLower: Bool) -> Bindings? {
     guard let value = self[placeholder] else {
       var result = self
@@ -50,9 +50,9 @@ extension Bindings {
     }
     if value.isLower == isLower { return areEquivalent(value.text, text) ? self : nil }
     if isLower { return areEquivalent(lowerCamelCase(value.text), text) ? self : nil }
-    // `{name}` alone may have met a capital, as the folder of a feature begins with one.
+    // A plain `{name}` may also match a name with a capital letter, such as the folder of a feature.
     guard areEquivalent(value.text, lowerCamelCase(text)) || areEquivalent(value.text, text) else { return nil }
-    // The capitals are known now, and hold from here on.
+    // The capitalization is now known and applies from here on.
     var result = self
     result[placeholder] = Value(text: text, isLower: false)
     return result
@@ -71,7 +71,8 @@ func distinct(_ bindings: [Bindings]) -> [Bindings] {
   return bindings.filter { seen.insert($0).inserted }
 }
 
-/// The usual patterns, `text*text`, `*text*` and `text{Hole}text`, without a table; false where the pattern is another.
+/// Matches the usual patterns, `text*text`, `*text*` and `text{Name}text`, without a table. Returns false for other
+/// patterns.
 private func matchSimply(
   _ pieces: [NamePattern.Piece], _ name: UnsafeBufferPointer<UInt8>, given: Bindings, into found: inout [Bindings]
 ) -> Bool {
@@ -125,15 +126,15 @@ private func holdsLiterals(of pieces: [NamePattern.Piece], _ name: UnsafeBufferP
   pieces.allSatisfy { if case .literal(let text) = $0 { contains(name[...], text) } else { true } }
 }
 
-/// False where the name begins with other letters of ASCII: only others may be spelled in several ways.
+/// False if the name begins with other ASCII letters. Names with non-ASCII letters may have several spellings.
 private func mayBegin(_ name: UnsafeBufferPointer<UInt8>, with piece: NamePattern.Piece) -> Bool {
   guard case .literal(let text) = piece else { return true }
   guard let (own, other) = zip(name, text).first(where: { $0 != $1 || $0 >= 0x80 }) else { return true }
   return own >= 0x80 || other >= 0x80
 }
 
-/// Matches any pattern. A table says first from which offsets the rest of the pattern can match. Then the placeholders
-/// are filled from the left along those offsets, so no attempt fails.
+/// Matches any pattern. First, a table shows from which offsets the rest of the pattern can match. Then the
+/// placeholders are filled from the left along those offsets, so no attempt fails.
 private func matchByTable<Element: Hashable>(
   _ pieces: [NamePattern.Piece], _ name: [Element], given: Bindings, elements: ([UInt8]) -> [Element],
   bytes: (ArraySlice<Element>) -> [UInt8], into found: inout [Bindings]
@@ -189,7 +190,7 @@ private func matchByTable<Element: Hashable>(
   found.append(contentsOf: states.map(\.bindings))
 }
 
-/// How far a name is read, with the values of placeholders so far.
+/// The position in a name, and the values of placeholders so far.
 private struct State: Hashable {
   var offset: Int
   var bindings: Bindings

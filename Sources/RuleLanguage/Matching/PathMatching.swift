@@ -1,7 +1,7 @@
 extension PathPattern {
   /// Every solution for the placeholders such that the pattern matches `path`, in order of depth. `path` is relative to
   /// the root, with `/` between its segments. The pattern's segments may be anywhere in the path, unless it is
-  /// anchored. A pattern that ends before the path does covers everything below, unless `coversBelow` is false.
+  /// anchored. A pattern that ends before the path also matches everything below, unless `coversBelow` is false.
   package func solutions(path: String, given: Bindings, coversBelow: Bool = true) -> [Bindings] {
     var path = path
     return path.withUTF8 { solutions($0, given: given, coversBelow: coversBelow) }
@@ -19,7 +19,7 @@ extension PathPattern {
     }
     var found: [Bindings] = []
     for start in starts {
-      // Mostly the first one does not match.
+      // The first segment usually does not match.
       var states = segments[0].solutions(UnsafeBufferPointer(rebasing: parts[start]), given: given)
       for number in segments.indices.dropFirst() where !states.isEmpty {
         let part = UnsafeBufferPointer(rebasing: parts[start + number])

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// The type of a value that says it itself: a literal, `Name(…)`, `[Element]()`. Nil of any other.
+/// The type of a value that shows its own type: a literal, `Name(…)`, `[Element]()`. nil for any other value.
 func typeOfPlainValue(_ value: ArraySlice<UInt8>) -> [UInt8]? {
   let tokens = codeTokens(value)
   guard let first = tokens.first, let byte = first.first else { return nil }
@@ -17,7 +17,7 @@ func typeOfPlainValue(_ value: ArraySlice<UInt8>) -> [UInt8]? {
   guard tokens.last == [UInt8(ascii: ")")], let open = openOfArguments(tokens), open > 0 else { return nil }
   let name = tokens[..<open]
   if byte == UInt8(ascii: "[") { return name.last == [UInt8(ascii: "]")] ? joinedWords(name) : nil }
-  // `Name.member()` may be a function of any type: a type's own name has a capital in each part.
+  // `Name.member()` may be a function of any type. The name of a type has a capital letter in each part.
   guard isCapital(byte) else { return nil }
   var depthOfArguments = 0
   for token in name {

@@ -44,7 +44,7 @@ extension NamePattern {
     return NamePattern(alternatives: alternatives.map(\.lastComponent), text: text)
   }
 
-  /// `self.name`, for each of the alternatives of both.
+  /// `self.name`, for each alternative of both.
   func qualifying(_ name: NamePattern) -> NamePattern {
     let joined = alternatives.flatMap { outer in
       name.alternatives.map { inner in
@@ -91,7 +91,7 @@ extension [NamePattern.Piece] {
   }
 }
 
-/// The components of a name without its generic arguments; nil if the tokens are not a name.
+/// The components of a name without its generic arguments. nil if the tokens are not a name.
 private func components(_ tokens: [[UInt8]]) -> [[UInt8]]? {
   let tokens = withoutArguments(tokens)
   let isName =
@@ -106,10 +106,10 @@ private func isIdentifier(_ token: [UInt8]) -> Bool { token.first.map(isIdentifi
 
 // MARK: Types
 
-/// The members of each type that are no types: `Store.Type` is the type of `Store` itself.
+/// Members of each type that are not nested types. `Store.Type` is the metatype of `Store`.
 private let metatypes = ["Type", "Protocol"].map { Array($0.utf8) }
 
-/// The tokens of a type with each name as one token, and its components separated by periods.
+/// The tokens of a type, with each qualified name as one token. Periods separate its components.
 ///
 /// - Parameter keepsArguments: the generic arguments of a qualifying component count, as in `Outer<Int>.Inner`.
 func joiningNames(_ tokens: [[UInt8]], keepsArguments: Bool) -> [[UInt8]] {
@@ -130,7 +130,7 @@ func joiningNames(_ tokens: [[UInt8]], keepsArguments: Bool) -> [[UInt8]] {
 }
 
 extension [TypePattern.Piece] {
-  /// With the components of each name as one piece.
+  /// The pieces, with the components of each name as one piece.
   func joiningNames() -> [TypePattern.Piece] {
     var result: [TypePattern.Piece] = []
     for piece in self {
@@ -148,7 +148,7 @@ extension [TypePattern.Piece] {
 }
 
 extension TypePattern.Piece {
-  /// `_` is any name, where it is a component.
+  /// A component `_` matches any name.
   fileprivate var name: NamePattern? {
     switch self {
     case .name(let name): name

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// Whose setter a property has, where it has one at all.
+// Whether a property has a setter.
 
 extension Declaration {
   /// A constant, or a computed property or subscript that is only read.
@@ -13,7 +13,7 @@ extension Declaration {
     if flags.contains(.stored) || body.isEmpty { return false }
     return withTokens(of: SourceText(Array(outline.source.bytes[body.offsets]))) { tokens in
       guard tokens.count > 1, tokens.lexemes[0].kind == .leftBrace else { return false }
-      // What begins with no accessor is the getter's code.
+      // A body that does not begin with an accessor is the getter.
       if !beginsAccessor(tokens, at: 1) { return true }
       var index = 1
       while index < min(Int(tokens.lexemes[0].end), tokens.count) {

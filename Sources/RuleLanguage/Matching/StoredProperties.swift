@@ -1,13 +1,13 @@
 import SwiftOutline
 
-/// A stored property as types are compared by it.
+/// A stored property, for comparing types.
 package struct StoredProperty: Hashable, Sendable {
   package var name: String
-  /// As annotated or read off a plain initial value, without blanks; nil where neither says it.
+  /// The annotated type, or the type of a plain initial value, without spaces. nil if neither shows it.
   package var type: String?
 }
 
-/// The property that a declaration is; nil for any other declaration, one of the type itself among them.
+/// The stored property that a declaration declares. nil for other declarations, including static properties.
 package func storedProperty(_ declaration: Int, in outline: Outline) -> StoredProperty? {
   let found = outline.declarations[declaration]
   guard found.kind == .variable || found.kind == .constant, found.flags.contains(.stored),

@@ -1,8 +1,8 @@
 import SwiftOutline
 
-/// Checks in one pass whether bytes may hold any of some texts. It looks only at every n-th place. For each text, n
-/// neighbouring pairs of bytes are known, one of which is at such a place wherever the text is. The pairs with the
-/// rarest letters in Swift are taken, so texts are seldom compared.
+/// Checks in one pass whether bytes may contain any of several texts. It looks only at every n-th position. For each
+/// text, it knows n neighbouring pairs of bytes, and one of them is always at such a position. It uses the pairs with
+/// the rarest letters in Swift, so it seldom compares whole texts.
 package struct TextFilter: Sendable {
   /// The place of a pair in a text.
   private struct Anchor {
@@ -11,11 +11,11 @@ package struct TextFilter: Sendable {
     var offset: Int
   }
 
-  /// From one place that is looked at to the next: a text has this many pairs at least.
+  /// The distance between two positions that are checked. A text has at least this many pairs.
   private let step: Int
-  /// By their pairs.
+  /// The anchors by their pairs.
   private var anchors: [Anchor] = []
-  /// For each pair of bytes one bit, set where it is an anchor's.
+  /// One bit for each pair of bytes, set if the pair is an anchor.
   private var bits = [UInt64](repeating: 0, count: 1 << 10)
 
   private static let widestStep = 8
@@ -24,9 +24,9 @@ package struct TextFilter: Sendable {
   /// The texts are whole names.
   private let areNames: Bool
 
-  /// nil where too many texts, or too short ones, would let everything pass.
+  /// nil if there are too many texts, or if short texts would match everything.
   ///
-  /// - Parameter areNames: the texts are looked for as names of Swift, not as parts of longer ones.
+  /// - Parameter areNames: whether the texts are whole Swift names, not parts of longer ones.
   package init?(_ texts: some Collection<[UInt8]>, areNames: Bool = false) {
     guard !texts.isEmpty, texts.count <= Self.mostTexts, let shortest = texts.map(\.count).min(), shortest > 1 else {
       return nil
@@ -58,7 +58,7 @@ package struct TextFilter: Sendable {
         return bits[Int(pair &>> 6)] &>> UInt64(pair & 63) & 1
       }
       var place = 0
-      // Mostly none of several places is one.
+      // Usually none of several positions is an anchor.
       while place &+ 3 &* step < bytes.count &- 1 {
         let isAny =
           isAnchor(place) | isAnchor(place &+ step) | isAnchor(place &+ 2 &* step) | isAnchor(place &+ 3 &* step)
@@ -77,7 +77,7 @@ package struct TextFilter: Sendable {
     }
   }
 
-  /// Whether a text that the pair belongs to is there in full.
+  /// Whether the whole text of the pair is present.
   private func isText(around place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let pair = pair(bytes, place)
     var next = anchors.partitioningIndex { $0.pair >= pair }
@@ -105,7 +105,7 @@ private func leastTexts(_ texts: some Collection<[UInt8]>) -> [[UInt8]] {
   return least
 }
 
-/// Whether no letter is beside it. A sign beyond ASCII may be a letter or an operator.
+/// Whether no letter is adjacent to it. A non-ASCII character may be a letter or an operator.
 private func isName(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   func isLetter(_ place: Int) -> Bool {
     bytes.indices.contains(place) && bytes[place] < 0x80 && isIdentifierByte(bytes[place])
@@ -113,13 +113,13 @@ private func isName(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -
   return !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
 }
 
-/// Two bytes, which must be there.
+/// Two bytes, which must exist.
 @inline(__always)
 private func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> UInt16 {
   UInt16(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt16.self))
 }
 
-/// Where the `pairs` neighbouring pairs of a text begin whose letters are rarest.
+/// The start of the `pairs` neighbouring pairs in a text that have the rarest letters.
 private func rarestStretch(of text: [UInt8], pairs: Int) -> Int {
   func cost(_ start: Int) -> Int {
     (start..<start + pairs).reduce(0) { $0 + frequency(text[$1], text[$1 + 1]) }
@@ -127,13 +127,13 @@ private func rarestStretch(of text: [UInt8], pairs: Int) -> Int {
   return (0...(text.count - pairs - 1)).min { cost($0) < cost($1) } ?? 0
 }
 
-/// Roughly, how often two bytes are neighbours in Swift sources. Slashes begin comments.
+/// Approximately how often two bytes are neighbours in Swift sources. Slashes begin comments.
 private func frequency(_ first: UInt8, _ second: UInt8) -> Int {
   let slash = UInt8(ascii: "/")
   return first == slash && second == slash ? 400 : frequency(first) * frequency(second)
 }
 
-/// The same of one byte.
+/// The frequency of one byte.
 private func frequency(_ byte: UInt8) -> Int {
   switch byte {
   case UInt8(ascii: " "), UInt8(ascii: "e"): 24
@@ -153,7 +153,7 @@ extension CodePattern {
   var texts: [[UInt8]]? { longestTexts(elements) }
 }
 
-/// The texts of the element whose shortest one is the longest.
+/// The texts of the element whose shortest text is the longest.
 private func longestTexts(_ elements: [CodePattern.Element]) -> [[UInt8]]? {
   func length(_ texts: [[UInt8]]) -> Int { texts.map(\.count).min() ?? 0 }
   return elements.compactMap(texts).max { length($0) < length($1) }
@@ -163,19 +163,19 @@ private func texts(_ element: CodePattern.Element) -> [[UInt8]]? {
   switch element {
   case .name(let name), .string(let name): name.texts
   case .text(let text), .postfix(let text): [text]
-  // No deeper than a pattern may nest.
+  // The depth is limited by the nesting of a pattern.
   case .group(_, let inner), .repeated(let inner): longestTexts(inner)
   case .run, .arguments: nil
   }
 }
 
 extension NamePattern {
-  /// Each matching name holds one of these; nil where nothing is known.
+  /// Each matching name contains one of these texts. nil if nothing is known.
   package var texts: [[UInt8]]? {
     var texts: [[UInt8]] = []
     for pieces in alternatives {
       let literals = pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
-      // Names beyond ASCII may be spelled in several ways.
+      // Names with non-ASCII letters may have several spellings.
       guard let longest = literals.max(by: { $0.count < $1.count }), longest.allSatisfy({ $0 < 0x80 }) else {
         return nil
       }

@@ -1,8 +1,8 @@
 extension TypePattern {
-  /// Every way to fill the placeholders so that `type`, as written in a source, is matched; empty where it is not.
+  /// All bindings with which `type`, as written in a source, matches. Empty if it does not match.
   ///
-  /// `any` and `some`, attributes and ownership count only if the pattern writes them. Generic arguments and
-  /// optionality count only if the pattern writes something of them. `Optional<T>`, `Array<T>` and `Dictionary<K, V>` are
+  /// `any` and `some`, attributes and ownership count only if the pattern contains them. Generic arguments and
+  /// optionality count only if the pattern contains any of them. `Optional<T>`, `Array<T>` and `Dictionary<K, V>` are
   /// `T?`, `[T]` and `[K: V]`. Names may be qualified.
   package func solutions(_ type: some Collection<UInt8>, given: Bindings) -> [Bindings] {
     if isAnything { return [given] }
@@ -32,7 +32,7 @@ extension [TypePattern.Piece] {
     var tokens = written
     if !isExact {
       tokens = withoutArguments(tokens)
-      // Of `((A) -> B)?`, whose mark does not count, the parentheses do not either.
+      // In `((A) -> B)?`, if the mark does not count, the parentheses do not count either.
       if isParenthesizedFunction(tokens) { tokens = [[UInt8]](tokens.dropFirst().dropLast()) }
     }
     let pairs = closingIndices(tokens)
@@ -47,7 +47,7 @@ extension [TypePattern.Piece] {
           guard let first = tokens[state.offset].first, isIdentifierByte(first) else { continue }
           next += name.solutions(qualified: tokens[state.offset], given: state.bindings).map { (state.offset + 1, $0) }
         case .any:
-          // One type: it stops where a comma, a colon or a bracket of the pattern's own form could follow.
+          // A type ends before a comma, a colon or a bracket that belongs to the pattern around it.
           for end in ends(ofTypeAt: state.offset, in: tokens, pairs) { next.append((end, state.bindings)) }
         case .parameters:
           guard tokens[state.offset] == [UInt8(ascii: "(")], let closer = pairs[state.offset], closer < tokens.count
@@ -61,14 +61,14 @@ extension [TypePattern.Piece] {
     return states.filter { $0.offset == tokens.count }.map(\.bindings)
   }
 
-  /// Something of generic arguments or optionality is written.
+  /// Whether the pattern contains generic arguments or optionality.
   private var isExact: Bool {
     contains {
       if case .punctuation(let mark) = $0 { mark == [UInt8]("<".utf8) || optionalMarks.contains(mark) } else { false }
     }
   }
 
-  /// The names and marks that the pattern writes, which must not be dropped from the type.
+  /// The names and marks in the pattern, which must not be removed from the type.
   private var literals: [[UInt8]] {
     flatMap { piece -> [[UInt8]] in
       switch piece {
@@ -79,14 +79,14 @@ extension [TypePattern.Piece] {
     }
   }
 
-  /// Without parentheses around all of a function's type: `((A) -> B)` is `(A) -> B`.
+  /// Removes parentheses around a whole function type: `((A) -> B)` is `(A) -> B`.
   func withoutParentheses() -> [TypePattern.Piece] {
     let marks = map { if case .punctuation(let mark) = $0 { mark } else { [UInt8]() } }
     return isParenthesizedFunction(marks) ? Array(dropFirst().dropLast()) : self
   }
 }
 
-/// Whether one pair of parentheses is around the whole, with an arrow and no comma directly in it.
+/// Whether one pair of parentheses encloses everything, with an arrow and no comma directly in it.
 private func isParenthesizedFunction(_ tokens: [[UInt8]]) -> Bool {
   guard tokens.first == [UInt8(ascii: "(")], tokens.last == [UInt8(ascii: ")")] else { return false }
   var depth = 0
@@ -101,7 +101,7 @@ private func isParenthesizedFunction(_ tokens: [[UInt8]]) -> Bool {
   return hasArrow
 }
 
-/// Where a type that begins at `start` may end: after each balanced run without a comma or colon outside its brackets.
+/// The possible ends of a type at `start`: after each balanced run without a comma or colon outside its brackets.
 private func ends(ofTypeAt start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]) -> [Int] {
   var ends: [Int] = []
   var index = start
@@ -130,7 +130,7 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
       index += 2
       continue
     }
-    // `any` alone, after a period or before a colon, is a name.
+    // A plain `any`, after a period or before a colon, is a name.
     let isPrefix = dropped.contains(tokens[index]) && index + 1 < tokens.count && isTypeStart(tokens[index + 1])
     if !isPrefix { result.append(tokens[index]) }
     index += 1
@@ -138,7 +138,7 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
   return withoutParentheses(withVoid(result))
 }
 
-/// `()` as `Void`, where it is no function's parameters.
+/// Replaces `()` by `Void`, except for the parameters of a function.
 private func withVoid(_ tokens: [[UInt8]]) -> [[UInt8]] {
   var result: [[UInt8]] = []
   for (index, token) in tokens.enumerated() {
@@ -170,7 +170,7 @@ private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
   guard tokens.contains(opener) else { return tokens }
   let pairs = closingIndices(tokens)
   var dropped: Set<Int> = []
-  // Commas, colons and arrows by the parenthesis right around them.
+  // Commas, colons and arrows, by the innermost parenthesis around them.
   var open: [(index: Int, isPlain: Bool)] = []
   for (index, token) in tokens.enumerated() {
     if pairs[index] != nil {
@@ -188,7 +188,7 @@ private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
   return tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
 }
 
-/// `Optional<T>` as `T?`, `Array<T>` as `[T]` and `Dictionary<K, V>` as `[K: V]`; nil if the type has none of them.
+/// `Optional<T>` as `T?`, `Array<T>` as `[T]` and `Dictionary<K, V>` as `[K: V]`. nil if the type has none of them.
 private func withShortForms(_ tokens: [[UInt8]]) -> [[UInt8]]? {
   // Most types have no generic arguments.
   guard tokens.contains([UInt8(ascii: "<")]), tokens.contains(where: { shortForms[$0] != nil }) else { return nil }
@@ -209,7 +209,7 @@ private func withShortForms(_ tokens: [[UInt8]]) -> [[UInt8]]? {
   return result.flatMap(\.self)
 }
 
-/// Between the parts of a type that needs parentheses before `?`.
+/// Operators between the parts of a type that needs parentheses before `?`.
 private let typeOperators: Set<[UInt8]> = [Array("->".utf8), Array("&".utf8)]
 
 private func firstComma(in tokens: [[UInt8]], after start: Int, before end: Int, _ pairs: [Int: Int]) -> Int? {

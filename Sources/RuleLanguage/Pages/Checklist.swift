@@ -1,17 +1,17 @@
 /// A list of a page whose items name rules or checklist IDs, in the order of the page.
 package struct Checklist: Sendable {
   package struct Section: Sendable {
-    /// Of the heading above; empty where there is none.
+    /// The heading above. Empty if there is none.
     package var title: String
     package var items: [Item]
   }
 
   package struct Item: Sendable {
-    /// On one line, without its box.
+    /// The text on one line, without its box.
     package var text: String
-    /// Without the lists of words that it ends with; nil where there are none.
+    /// The text without the lists of names at its end. nil if there are none.
     package var opening: String?
-    /// What may be a rule's id or a row, in order.
+    /// The possible rule ids and checklist IDs, in order.
     package var names: [Name]
     /// It begins with `[ ]` or `[x]`.
     package var hasBox: Bool
@@ -33,16 +33,16 @@ package struct Checklist: Sendable {
   /// Names after the text of an item: `(one-rule, other-rule)`, `[one-rule]` or, without brackets, `: one-rule,
   /// other-rule`.
   package struct TrailingList: Hashable, Sendable {
-    /// From 0, of the item's.
+    /// The number of the list in its item, from 0.
     package var number: Int
     package var isInBrackets: Bool
   }
 
   package var path: String
   package var pack: String?
-  /// The page's.
+  /// The title of the page.
   package var title: String
-  /// What is ticked, as the block `checklist` above says; nil where there is none. It demands nothing.
+  /// The subjects from the `checklist` block above, without requirements. nil if there is no block.
   package var subjects: Statement?
   package var sections: [Section]
 }

@@ -3,26 +3,26 @@ import func SwiftOutline.endOfFirst
 /// A file that a page shows. The files below one heading are one tree.
 package struct Example: Sendable {
   package struct Expectation: Sendable {
-    /// From 1, in the example's text.
+    /// The line in the example's text, from 1.
     package var line: Int
     package var rule: RuleID
   }
 
-  /// In the example's tree.
+  /// The path in the example's tree.
   package var path: String
-  /// With its `// expect:` comments.
+  /// The text with its `// expect:` comments.
   package var text: String
-  /// Equal for the files of one tree; counted from 0 in order of the page.
+  /// The number of the tree, from 0 in order of the page. Equal for the files of one tree.
   package var group: Int
   /// The heading above.
   package var title: String
-  /// Of the fence.
+  /// The place of the fence.
   package var place: PagePlace
-  /// What the tree must yield in this file, and nothing else.
+  /// The exact expected findings in this file.
   package var expectations: [Expectation]
 }
 
-/// Before the rules that a line of an example must yield.
+/// Precedes the rules whose findings a line of an example expects.
 let expectMarker = Array("// expect:".utf8)
 
 extension MarkdownPage.Fence {
@@ -36,7 +36,7 @@ extension MarkdownPage.Fence {
       while page.range(line).upperBound < end { line += 1 }
       index = end
       let number = line - first + 1
-      // The last one of a line counts.
+      // The last expectation on a line counts.
       while found.last?.line == number { found.removeLast() }
       for id in page.bytes[end..<page.range(line).upperBound].split(whereSeparator: isBetweenIDs) {
         found.append(Example.Expectation(line: number, rule: RuleID(String(decoding: id, as: UTF8.self))))

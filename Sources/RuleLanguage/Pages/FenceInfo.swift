@@ -1,29 +1,29 @@
 /// The meaning of the text after a fence's backticks.
 enum FenceInfo {
   case rule(RuleFence)
-  case words
+  case definitions
   case layout(RuleFence)
-  /// What the page's checklist ticks.
+  /// The subjects of the page's checklist.
   case checklist
   /// A file of an example, by the bytes of its path.
   case example(ArraySlice<UInt8>)
-  /// Prose: any other language, or Swift without a path in a team's document.
+  /// Prose: any other language, or Swift without a path in a document.
   case other
 }
 
 extension FenceInfo {
-  /// Of a rule or a layout that says it.
+  /// The id of a rule or layout, if the fence has one.
   var id: RuleID? {
     switch self {
     case .rule(let fence), .layout(let fence): fence.id
-    case .words, .checklist, .example, .other: nil
+    case .definitions, .checklist, .example, .other: nil
     }
   }
 
   var mistakes: [FenceFailure] {
     switch self {
     case .rule(let fence), .layout(let fence): fence.mistakes
-    case .words, .checklist, .example, .other: []
+    case .definitions, .checklist, .example, .other: []
     }
   }
 }
@@ -34,7 +34,7 @@ struct RuleFence {
   var rows: [String] = []
   /// `since:0.2.0`
   var since: RuleVersion?
-  /// Anything else after the backticks. The block itself is read all the same.
+  /// Errors in the rest of the info string. The block itself is still read.
   var mistakes: [FenceFailure] = []
 }
 
@@ -44,17 +44,18 @@ private struct InfoWord {
   var column: Int
 }
 
-/// The mistakes of one fence; their columns are the page's.
+/// A mistake in a fence, with its column on the page.
 struct FenceFailure: Error {
   var column: Int
   var message: String
 }
 
 extension MarkdownPage.Fence {
-  /// What the fence is, on a pack's page or in a team's document.
+  /// Reads the kind of the fence, in a pack's page or in a document.
   func read(isPack: Bool) throws(FenceFailure) -> FenceInfo {
     switch info.first.map({ $0 | 0x20 }) {
     case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"), UInt8(ascii: "c"), UInt8(ascii: "a"),
+      UInt8(ascii: "d"),
       UInt8(ascii: "{"):
       break
     case UInt8(ascii: "s"):
@@ -68,31 +69,31 @@ extension MarkdownPage.Fence {
     switch first.text {
     case "rule": return .rule(readRule(words.dropFirst(), isPack: isPack))
     case "layout": return .layout(readRule(words.dropFirst(), isPack: isPack))
-    case "words", "checklist":
+    case "definitions", "checklist":
       if words.count > 1 {
         throw FenceFailure(
-          column: words[1].column, message: "nothing stands behind '\(first.text)', but read '\(words[1].text)'")
+          column: words[1].column, message: "unexpected '\(words[1].text)' after '\(first.text)'")
       }
-      return first.text == "words" ? .words : .checklist
+      return first.text == "definitions" ? .definitions : .checklist
     case "lcov":
       guard words.count == 2 else { return .other }
       return .example(Array(words[1].text.utf8)[...])
     default:
       if let said = marked(first.text) {
-        throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; write: \(said)")
+        throw FenceFailure(column: first.column, message: "'\(first.text)' is not a block; write: \(said)")
       }
       guard let near = misspelt(first.text) else { return .other }
-      throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(near)'?")
+      throw FenceFailure(column: first.column, message: "'\(first.text)' is not a block; did you mean '\(near)'?")
     }
   }
 
-  /// One of the blocks that rules are made of.
+  /// Whether this is a block that makes rules.
   var isBlock: Bool {
     let word = info.prefix { !isSpace($0) }
     return Self.blocks.contains { word.elementsEqual($0) }
   }
 
-  private static let blocks = ["rule", "layout", "words", "checklist"].map { Array($0.utf8) }
+  private static let blocks = ["rule", "layout", "definitions", "checklist"].map { Array($0.utf8) }
 
   private func infoWords() -> [InfoWord] {
     info.split(whereSeparator: isSpace).map {
@@ -107,7 +108,7 @@ extension MarkdownPage.Fence {
         if fence.severity != nil {
           fence.mistakes.append(
             FenceFailure(
-              column: word.column, message: "a rule has one severity, and '\(word.text)' is a second one"))
+              column: word.column, message: "a rule has only one severity; remove '\(word.text)'"))
         }
         fence.severity = severity
       } else if word.text.hasPrefix("since:") {
@@ -121,7 +122,7 @@ extension MarkdownPage.Fence {
       } else if !isPack, fence.id == nil, fence.severity == nil, fence.rows.isEmpty, RuleID.isValid(word.text) {
         fence.id = RuleID(word.text)
       } else if fence.mistakes.isEmpty || isMeantForKnown(word) {
-        // The first word of a sentence is enough.
+        // Only the first word of a sentence is reported.
         let hasID = fence.id != nil || !fence.mistakes.isEmpty
         fence.mistakes.append(
           FenceFailure(column: word.column, message: unknown(word, isPack: isPack, hasID: hasID)))
@@ -137,7 +138,7 @@ extension MarkdownPage.Fence {
     return fence
   }
 
-  /// Nearly a severity, or written as rows are but for a hyphen.
+  /// Similar to a severity, or to a checklist ID without a hyphen.
   private func isMeantForKnown(_ word: InfoWord) -> Bool {
     let isLikeRow = word.text.utf8.first.map(isCapital) ?? false && word.text.utf8.contains(where: isDigit)
     return isLikeRow || nearestSeverity(word.text, among: Severity.allCases.map(\.rawValue)) != nil
@@ -145,18 +146,18 @@ extension MarkdownPage.Fence {
 
   private func unknown(_ word: InfoWord, isPack: Bool, hasID: Bool) -> String {
     if !isPack, !hasID, RuleID.isValid(word.text) {
-      return "'\(word.text)' stands behind a severity or a row; a rule's id comes first"
+      return "'\(word.text)' comes after a severity or a checklist ID; write the rule's id first"
     }
     if !isPack, !hasID {
-      return "'\(word.text)' is no rule's id; an id is small letters, digits and hyphens: dto-outside-feature"
+      return "'\(word.text)' is not a rule id; use lowercase letters, digits and hyphens: dto-outside-feature"
     }
     if let near = nearestSeverity(word.text, among: Severity.allCases.map(\.rawValue)) {
-      return "'\(word.text)' is no severity; did you mean '\(near)'?"
+      return "'\(word.text)' is not a severity; did you mean '\(near)'?"
     }
     if isPack, RuleID.isValid(word.text) {
-      return "'\(word.text)' is no severity and no row; a pack's rule is named by its file"
+      return "'\(word.text)' is not a severity or a checklist ID; a pack's rule is named after its file"
     }
-    return "'\(word.text)' is no severity (note, warning or error) and no row (CO-6)"
+    return "'\(word.text)' is not a severity (note, warning or error) or a checklist ID (CO-6)"
   }
 
   private func readExample(_ rest: ArraySlice<UInt8>, isPack: Bool) throws(FenceFailure) -> FenceInfo {
@@ -168,11 +169,11 @@ extension MarkdownPage.Fence {
     let column = infoColumn + (path.isEmpty ? 0 : rest.startIndex - info.startIndex)
     guard path.count > swiftSuffix.count, path.suffix(swiftSuffix.count) == swiftSuffix else {
       if !isPack { return .other }
-      throw FenceFailure(column: column, message: "an example names its file: swift Sources/App/Cart.swift")
+      throw FenceFailure(column: column, message: "an example needs a file name: swift Sources/App/Cart.swift")
     }
     if !leadsDown(path) {
       let text = String(decoding: path, as: UTF8.self)
-      throw FenceFailure(column: column, message: "an example's path leads down from its own root: '\(text)' does not")
+      throw FenceFailure(column: column, message: "an example's path must be inside its own root, and '\(text)' is not")
     }
     return .example(path)
   }
@@ -180,7 +181,7 @@ extension MarkdownPage.Fence {
 
 private let swiftSuffix = Array(".swift".utf8)[...]
 
-/// Each segment of the path has a name, which is neither `.` nor `..`.
+/// Whether each segment of the path has a name other than `.` or `..`.
 private func leadsDown(_ path: ArraySlice<UInt8>) -> Bool {
   var length = 0
   var dots = 0

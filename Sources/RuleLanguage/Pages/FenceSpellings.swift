@@ -1,10 +1,11 @@
-// Spellings of a fence's first word that are probably meant as a block, for messages.
+// Spellings of a fence's first word that probably mean a block, for messages.
 
 extension MarkdownPage.Fence {
-  /// The block that a word is probably meant as. A short word that is near one may be the name of a language.
+  /// The block that a word probably means. A short word that is similar to a block may be the name of a language.
   func misspelt(_ text: String) -> String? {
     let blocks = [
-      "rule": ["rule", "rules"], "words": ["word", "words"], "layout": ["layer", "layers"], "checklist": [],
+      "rule": ["rule", "rules"], "definitions": ["word", "words", "definition"], "layout": ["layer", "layers"],
+      "checklist": [],
     ]
     let lower = text.lowercased()
     return blocks.first { $0.value.contains(lower) }?.key
@@ -12,10 +13,10 @@ extension MarkdownPage.Fence {
       ?? (holdsClauses && (lower == "archlint" || nearest(text, among: ["rule"], within: 1) != nil) ? "rule" : nil)
   }
 
-  /// Whether the content of the fence looks like that of such a block.
+  /// Whether the content of the fence looks like the content of such a block.
   private func mayHold(_ block: String) -> Bool {
     switch block {
-    case "words": lines.contains { $0.contains(UInt8(ascii: "=")) }
+    case "definitions": lines.contains { $0.contains(UInt8(ascii: "=")) }
     case "layout": lines.contains { $0.reversed().first { !isSpace($0) } == UInt8(ascii: "/") }
     default: holdsClauses
     }
@@ -26,18 +27,20 @@ extension MarkdownPage.Fence {
     return first.map { $0.starts(with: "each ".utf8) || $0.starts(with: "all ".utf8) } ?? false
   }
 
-  /// The spelling of a block whose word is joined with its name, as other tools do: `rule:no-print`, `rule{no-print}`,
-  /// `{rule} no-print`. Nil for any other word, such as the file `layout.txt`, and if the content is no such block.
+  /// The correct spelling of a block whose word is joined with its name, as in other tools: `rule:no-print`,
+  /// `rule{no-print}`, `{rule} no-print`. nil for any other word, such as the file `layout.txt`, and if the content
+  /// does not look like such a block.
   func marked(_ text: String) -> String? {
     let inner = text.hasPrefix("{") ? text.dropFirst().drop { $0 == "." } : text[...]
-    guard
-      let block = ["rule", "layout", "words", "checklist"].first(where: { inner.prefix($0.count).lowercased() == $0 }),
-      let mark = inner.dropFirst(block.count).first, !mark.isLetter, !mark.isNumber
+    let blocks = ["rule", "layout", "definitions", "words", "checklist"]
+    guard let written = blocks.first(where: { inner.prefix($0.count).lowercased() == $0 }),
+      let mark = inner.dropFirst(written.count).first, !mark.isLetter, !mark.isNumber
     else { return nil }
-    // Other tools have such names, too.
+    let block = written == "words" ? "definitions" : written
+    // Other tools also use such names.
     if !mayHold(block) { return nil }
-    if block == "words" || block == "checklist" { return block }
-    let rest = String(decoding: info, as: UTF8.self).dropFirst(text.count - inner.count + block.count)
+    if block == "definitions" || block == "checklist" { return block }
+    let rest = String(decoding: info, as: UTF8.self).dropFirst(text.count - inner.count + written.count)
     let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     var names = words.map { String($0.drop { $0 == "-" || $0 == "_" }) }.filter { !$0.isEmpty }
     let id = names.first.flatMap { isRowName($0) ? nil : RuleID.nearestValid(to: $0) }

@@ -1,7 +1,7 @@
 // The names in a list item: checklist IDs, and rule ids. An id without a hyphen has to be marked as a name.
 
 extension ListItem {
-  /// The statement that the item is, of the page at `path`.
+  /// The checklist item for this list item of the page at `path`.
   func statement(path: String) -> Checklist.Item {
     let lists = trailingLists
     return Checklist.Item(
@@ -16,7 +16,7 @@ extension ListItem {
   }
 
   private struct WordList {
-    /// Where it begins, its bracket or colon with it.
+    /// The start of the name, including its bracket or colon.
     var start: Int
     var words: [Range<Int>]
     var isInBrackets: Bool
@@ -50,12 +50,12 @@ extension ListItem {
     guard let open = text[..<(end - 1)].lastIndex(of: opening), let words = list(in: open + 1..<end - 1) else {
       return nil
     }
-    // The brackets hold a link's target: [the guide](guide).
+    // The brackets contain the target of a link: [the guide](guide).
     if open > 0, text[open - 1] == UInt8(ascii: "]") || text[open - 1] == UInt8(ascii: "!") { return nil }
     return WordList(start: open, words: words, isInBrackets: true)
   }
 
-  /// Anything may be listed after a colon, so one name has to be an id with a hyphen.
+  /// Anything may be listed after a colon, so at least one name has to be an id with a hyphen.
   private func listAfterColon(endingAt end: Int) -> WordList? {
     guard let colon = text[..<end].lastIndex(of: UInt8(ascii: ":")), colon + 1 < end, isSpace(text[colon + 1]),
       let words = list(in: colon + 1..<end), words.contains(where: isHyphened)
@@ -63,7 +63,7 @@ extension ListItem {
     return WordList(start: colon, words: words, isInBrackets: false)
   }
 
-  /// The words of a range; nil if anything but commas or 'and' is between them.
+  /// The words of a range. nil if anything except commas or 'and' is between them.
   private func list(in range: Range<Int>) -> [Range<Int>]? {
     var names: [Range<Int>] = []
     for word in words(in: range) where !isConjunction(word) {
@@ -94,7 +94,7 @@ extension ListItem {
         range: range, isMarked: isQuoted || list != nil,
         list: list.map { Checklist.TrailingList(number: $0, isInBrackets: lists[$0].isInBrackets) })
       if isRowName(name) { return found }
-      // Among ids, a word that is no valid id was meant as one.
+      // Among valid ids, an invalid one is probably a mistyped id.
       let isMeant = list.map { lists[$0].words.contains(where: isHyphened) } ?? false
       guard RuleID.isValid(name) ? found.isMarked || name.utf8.contains(UInt8(ascii: "-")) : isMeant else { return nil }
       return found

@@ -1,12 +1,12 @@
 /// One line of a drawn tree, without the lines of the drawing.
 struct LayoutLine {
-  /// From the first byte of the name to the last byte that is no blank or comment.
+  /// The range from the first byte of the name to the last byte that is not a space or a comment.
   var range: Range<Int>
-  /// Of the name, from 0 in characters as a terminal shows them.
+  /// The indentation of the name, from 0, in characters as a terminal shows them.
   var indent: Int
 }
 
-/// The lines of a layout that are not blank. `#` begins a comment at the start of a line and after a blank.
+/// The lines of a layout that are not blank. `#` begins a comment at the start of a line and after a space.
 func layoutLines(of bytes: [UInt8]) -> [LayoutLine] {
   var lines: [LayoutLine] = []
   var start = 0
@@ -21,7 +21,7 @@ func layoutLines(of bytes: [UInt8]) -> [LayoutLine] {
   return lines
 }
 
-/// Behind `│   ├── `, `|-- ` and plain blanks; with the column that is reached.
+/// Skips `│   ├── `, `|-- ` and spaces. Returns the position and the column after them.
 private func skipDrawing(_ bytes: [UInt8], _ line: Range<Int>) -> (offset: Int, indent: Int) {
   var offset = line.lowerBound
   var indent = 0
@@ -34,7 +34,7 @@ private func skipDrawing(_ bytes: [UInt8], _ line: Range<Int>) -> (offset: Int, 
       offset += 1
       indent += 4 - indent % 4
     case 0xC2 where offset + 1 < line.upperBound && bytes[offset + 1] == 0xA0:
-      // `tree` prints blanks that do not break.
+      // `tree` prints non-breaking spaces.
       offset += 2
       indent += 1
     case 0xE2 where offset + 2 < line.upperBound && (bytes[offset + 1] == 0x94 || bytes[offset + 1] == 0x95):

@@ -1,6 +1,6 @@
-/// Reads the lines of one layout in order. A line that cannot be read spoils only the lines below it.
+/// Reads the lines of one layout in order. A line that cannot be read only affects the lines below it.
 struct LayoutReader {
-  /// The names of an arrow, until all entries beside it are read.
+  /// The names of an arrow, until all entries of its folder are read.
   private struct Arrow {
     var entry: Int
     var names: [(text: String, offset: Int)]
@@ -10,10 +10,10 @@ struct LayoutReader {
   var draft: LayoutDraft
   private(set) var failures: [ClauseFailure] = []
   private let block: BlockText
-  /// The folders that the next line may be in, innermost last: the columns of the names, and their entries. The entry
-  /// of the first line is nil.
+  /// The folders that may contain the next line, innermost last, with the columns of their names. The entry of the
+  /// first line is nil.
   private var open: [(indent: Int, entry: Int?)] = []
-  /// By entry.
+  /// The indentation of each entry.
   private var indents: [Int] = []
   private var arrows: [Arrow] = []
 
@@ -32,7 +32,7 @@ struct LayoutReader {
     defer { draft.isBroken = !failures.isEmpty }
     guard let first = lines.first else {
       return failures.append(
-        ClauseFailure(offset: 0, message: "a layout draws what a folder holds; this block says nothing"))
+        ClauseFailure(offset: 0, message: "this layout is empty; list the contents of a folder"))
     }
     do throws(ClauseFailure) {
       try readFolders(at: first)
@@ -42,7 +42,7 @@ struct LayoutReader {
     open = [(first.indent, nil)]
     var faulty = Int.max
     for (number, line) in lines.enumerated().dropFirst() {
-      // A line in one that could not be read has no folder.
+      // The folder of this line could not be read, so the line has no parent.
       if line.indent > faulty { continue }
       faulty = .max
       let holds = number + 1 < lines.count && lines[number + 1].indent > line.indent
@@ -56,7 +56,7 @@ struct LayoutReader {
     if failures.isEmpty, !draft.layout.top.isDrawn {
       failures.append(
         ClauseFailure(
-          offset: first.range.lowerBound, message: "nothing is drawn below the first line; indent what it holds"))
+          offset: first.range.lowerBound, message: "the first line has no contents; list them below it, indented"))
     }
     resolveArrows()
   }
@@ -87,7 +87,7 @@ struct LayoutReader {
     draft.notes.placeholderUses = parser.placeholderUses
     draft.notes.definitionUses = parser.definitionUses
     if let next = parser.peek(), next == UInt8(ascii: "?") || next == UInt8(ascii: "-") {
-      throw parser.failure("the first line names the folders; '?' and arrows stand behind what these hold")
+      throw parser.failure("the first line names the folders; write '?' and arrows after the entries below it")
     }
     try parser.expectEnd()
     try parser.checkForMistakes()
@@ -114,9 +114,9 @@ struct LayoutReader {
     let text = parser.bytes[range]
     guard let first = text.first, isSmall(first), text.allSatisfy(isIdentifierByte) else { return }
     let name = String(decoding: text, as: UTF8.self)
-    let near = nearest(name, among: parser.definitions.visible).map { "did you mean '\($0)'? A" } ?? "a"
+    let near = nearest(name, among: parser.definitions.visible).map { "did you mean '\($0)'? Write" } ?? "write"
     throw parser.failure(
-      "'\(name)' is no word; \(near) folder of that name is written '\(name)/'", at: range.lowerBound)
+      "'\(name)' is not a definition; \(near) a folder of that name as '\(name)/'", at: range.lowerBound)
   }
 
   // MARK: The lines below
@@ -125,22 +125,22 @@ struct LayoutReader {
     parser.begin(block, line.range)
     try parser.checkMarks()
     let start = parser.offset
-    // Folders that begin no less far to the right end here. The first line holds everything.
+    // Closes the folders that begin at the same column or further right. The first line contains everything.
     while open.count > 1, let last = open.last, last.indent >= line.indent { open.removeLast() }
     guard let around = open.last, around.indent < line.indent else {
-      throw parser.failure("a layout has one first line; indent what it holds", at: start)
+      throw parser.failure("a layout has only one line without indentation; indent this one", at: start)
     }
     let parent = around.entry
     if let parent, !draft.layout.entries[parent].isFolder {
-      throw parser.failure("'\(draft.layout.entries[parent].name.text)' is a file and holds nothing", at: start)
+      throw parser.failure("'\(draft.layout.entries[parent].name.text)' is a file and has no contents", at: start)
     }
     if let sibling = draft.layout.level(of: parent).entries.last, indents[sibling] != line.indent {
       let message = "this line is neither beside '\(draft.layout.entries[sibling].text(Bindings()))' nor below it"
-      throw parser.failure(message + "; align the names of what stands in one folder", at: start)
+      throw parser.failure(message + "; align the entries of one folder", at: start)
     }
     if parser.bytes[start..<parser.end].starts(with: "...".utf8) {
       parser.offset += 3
-      guard parser.isAtEnd else { throw parser.failure("'...' stands alone in its line: others may stand here") }
+      guard parser.isAtEnd else { throw parser.failure("write '...' alone on its line: it allows other entries") }
       if let parent { draft.layout.entries[parent].inside.isOpen = true } else { draft.layout.top.isOpen = true }
       return
     }
@@ -148,7 +148,7 @@ struct LayoutReader {
     let (name, isFolder) = try readName(holds: holds)
     try parser.checkForMistakes()
     for sibling in draft.layout.level(of: parent).entries where draft.layout.entries[sibling].name == name {
-      throw parser.failure("'\(name.text)' stands twice in one folder", at: start)
+      throw parser.failure("'\(name.text)' is listed twice in one folder", at: start)
     }
     draft.layout.entries.append(
       Layout.Entry(
@@ -179,10 +179,10 @@ struct LayoutReader {
     let text = String(decoding: parser.bytes[range], as: UTF8.self)
     if range.isEmpty || text == "->" { throw parser.failure("expected a file or folder", at: start) }
     if parser.bytes[range].contains(UInt8(ascii: "/")) {
-      throw parser.failure("a layout draws one file or folder in a line; indent what '\(text)' leads to", at: start)
+      throw parser.failure("write one file or folder on a line; indent the contents of '\(text)'", at: start)
     }
     if text.hasPrefix("**") {
-      throw parser.failure("'**' is not needed: what is not drawn below a folder may be anything", at: start)
+      throw parser.failure("remove '**': a folder without listed contents may contain anything", at: start)
     }
     try parser.checkPlainName(range)
     let isFile = text.split(separator: "|", omittingEmptySubsequences: false).allSatisfy { $0.hasSuffix(".swift") }
@@ -190,14 +190,14 @@ struct LayoutReader {
       // `View Models/`
       let rest = parser.bytes[range.upperBound..<parser.end].prefix { $0 != UInt8(ascii: "?") }
       if let slash = rest.firstIndex(of: UInt8(ascii: "/")), !rest[..<slash].contains(UInt8(ascii: "-")) {
-        throw parser.failure("quotes go around blanks: \"\(folded(parser.bytes[start...slash]))\"", at: start)
+        throw parser.failure("put a name with spaces in quotes: \"\(folded(parser.bytes[start...slash]))\"", at: start)
       }
     }
     if !hasSlash, !isFile, !holds {
       let isOther = text.utf8.contains(UInt8(ascii: ".")) && !text.utf8.contains(UInt8(ascii: "{"))
       throw parser.failure(
         isOther
-          ? "'\(text)' is no Swift file; layouts speak of Swift files and the folders that hold them"
+          ? "'\(text)' is not a Swift file; a layout lists only Swift files and folders"
           : "is '\(text)' a folder or a file? Write '\(text)/' or '\(text).swift'", at: start)
     }
     return (try parser.name(in: range), hasSlash || !isFile)
@@ -240,16 +240,16 @@ struct LayoutReader {
         range = start..<parser.offset
       }
       if parser.bytes[range].last == UInt8(ascii: "/") { range = range.lowerBound..<range.upperBound - 1 }
-      if range.isEmpty { throw parser.expected("what it may use, or 'nothing'") }
+      if range.isEmpty { throw parser.expected("the entries that it may use, or 'nothing'") }
       let text = String(decoding: parser.bytes[range], as: UTF8.self)
       names.append((text, start))
     } while parser.take(",")
     return names
   }
 
-  /// An arrow leads to entries beside it.
+  /// Resolves arrows to entries in the same folder.
   private mutating func resolveArrows() {
-    // An arrow may lead to a line that could not be read.
+    // The target of an arrow may be a line that could not be read.
     let isWhole = failures.isEmpty
     for arrow in arrows {
       let beside = draft.layout.level(of: draft.layout.entries[arrow.entry].parent).entries
@@ -267,17 +267,17 @@ struct LayoutReader {
             text.hasPrefix("!") && !rest.isEmpty ? "-> \(rest.joined(separator: ", ")), or -> nothing" : "-> nothing"
           failures.append(
             ClauseFailure(
-              offset: offset, message: "an arrow says what may be used, and nothing else; write: \(allowed)"))
+              offset: offset, message: "an arrow lists only allowed dependencies; write: \(allowed)"))
           continue
         }
         let near = nearest(text, among: others + ["nothing"]).map { "did you mean '\($0)'?" }
-        let known = others.isEmpty ? "nothing does" : "there stand \(list(others))"
+        let known = others.isEmpty ? "it has no other entries" : "the other entries are \(list(others))"
         failures.append(
           ClauseFailure(
             offset: offset,
             message: names.contains(text)
-              ? "'\(text)' may always use itself; an arrow leads to what stands beside it"
-              : "'\(text)' does not stand beside it; " + (near ?? known)))
+              ? "'\(text)' may always use itself; an arrow points to another entry of the folder"
+              : "'\(text)' is not in the same folder; " + (near ?? known)))
       }
     }
   }

@@ -1,13 +1,13 @@
 import SwiftOutline
 
-/// A page's Markdown with the meaning of its fences, before any clause is read.
+/// The Markdown of a page with the meaning of its fences, before any clause is read.
 struct PageLayout {
   struct Block {
     var info: FenceInfo
     var fence: MarkdownPage.Fence
-    /// Of the heading above it.
+    /// The heading above the block.
     var heading: String
-    /// How many headings are above it.
+    /// The number of headings above it.
     var headingIndex: Int
   }
 
@@ -21,7 +21,7 @@ struct PageLayout {
     self.init(source, source.isProven ? untilExamples(source.text) : source.text)
   }
 
-  /// With the examples, read again where they were left out.
+  /// The layout with its examples, which are read again if they were skipped.
   var whole: PageLayout { source.isProven ? PageLayout(source, source.text) : self }
 
   private init(_ source: RuleSource, _ text: String) {
@@ -43,7 +43,11 @@ struct PageLayout {
         let line = fence.line + 1
         guard fence.isClosed else {
           let place = PagePlace(path: source.path, line: line, column: fence.column)
-          errors.append(RuleError(place: place, message: "this fence is not closed; it takes the rest of the page"))
+          errors.append(
+            RuleError(
+              place: place,
+              message: "this fence is not closed; close it before the end of the "
+                + "page"))
           continue
         }
         if fence.isBlock, noteConflicts(in: fence) { continue }
@@ -68,7 +72,7 @@ struct PageLayout {
     errors.append(RuleError(place: place, message: ConflictMarks.message(mark)))
   }
 
-  /// Whether there are any. The content of such a block is unknown.
+  /// Reports conflict markers. If there are any, the content of the block is unknown.
   private mutating func noteConflicts(in fence: MarkdownPage.Fence) -> Bool {
     var marks = ConflictMarks()
     var isFound = false
@@ -82,7 +86,7 @@ struct PageLayout {
 
   var path: String { source.path }
 
-  /// The numbers of the headings that several rules are below.
+  /// The numbers of the headings with several rules below them.
   var crowdedHeadings: Set<Int> {
     var first: [Int: RuleID] = [:]
     var crowded: Set<Int> = []
@@ -116,14 +120,14 @@ struct PageLayout {
     }
   }
 
-  /// The text of the first section of that title, in any case; no other section is looked into.
+  /// The text of the first section with that title, in any case. Other sections are not read.
   func section(_ title: String) -> String? {
     let wanted = title.lowercased()
     return sectionHeadings.first { $0.heading.level == 2 && $0.heading.title.lowercased() == wanted }
       .map { text(of: $0.lines) }
   }
 
-  // No tuple, whose type would be made at each start.
+  // Not a tuple, because the runtime would have to create the type at each start.
   private struct HeadedLines {
     var heading: MarkdownPage.Heading
     var lines: Range<Int>
@@ -143,7 +147,7 @@ struct PageLayout {
     return trim(text[...])
   }
 
-  /// - Parameter subjects: of the blocks `checklist`, in their order.
+  /// - Parameter subjects: the subjects of the `checklist` blocks, in their order.
   func checklists(ticking subjects: [Statement]) -> [Checklist] {
     let starts = subjects.dropFirst().map(\.place.line)
     var headings = markdown.items.compactMap { if case .heading(let heading) = $0 { heading } else { nil } }[...]
@@ -166,7 +170,7 @@ struct PageLayout {
     return checklists
   }
 
-  /// The files that the page shows, with the findings that each must yield.
+  /// The files that the page shows, with the expected findings of each.
   var examples: [Example] {
     var examples: [Example] = []
     var group = -1

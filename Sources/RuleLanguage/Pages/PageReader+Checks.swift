@@ -54,7 +54,7 @@ extension PageReader {
     let predicates = PredicateCheck(definitions: definitions.resolved)
     for (key, draft) in definitions.drafts where !(draft.isProven && definitions.overridden.isEmpty) {
       for line in draft.lines {
-        // A definition matches one element by itself, so there is none beside it.
+        // A definition matches a single element, so it has no counterpart.
         guard let kind = line.line.subject.samePlace else { continue }
         let error = RuleError(place: line.line.subject.place, message: sameElsewhere(kind))
         if !errors.contains(error) { errors.append(error) }

@@ -13,9 +13,9 @@ extension PageReader {
   mutating func collectDefinitions(of layout: PageLayout) {
     parser.definitions.scope = layout.source.pack ?? ""
     for block in layout.blocks {
-      guard case .words = block.info else { continue }
+      guard case .definitions = block.info else { continue }
       if layout.source.isProven {
-        // Nobody else defines them, so that their texts are compared with no others.
+        // No other source defines them, so their texts need no comparison.
         for line in block.fence.range where beginsDefinitionLine(block.fence.page[line]) {
           parser.definitions.insert(
             String(decoding: block.fence.page[line].prefix(while: isIdentifierByte), as: UTF8.self))
@@ -36,14 +36,14 @@ extension PageReader {
     }
   }
 
-  /// Why `name` cannot be the name of a definition; nil if it can.
+  /// The reason why `name` cannot be the name of a definition. nil if it can.
   private func definitionNameFault(_ name: String) -> String? {
     guard let first = name.utf8.first, isSmall(first) else {
-      return "a word begins with a small letter: dto = type {Entity}DTO"
+      return "the name of a definition begins with a lowercase letter: dto = type {Entity}DTO"
     }
-    if let kind = kind(named: name) { return "'\(name)' is a kind already: \(kind.name)" }
+    if let kind = kind(named: name) { return "'\(name)' is already a kind: \(kind.name)" }
     if singulars(name).contains(where: { name in reservedWords.contains { isSpelled(name, $0) } }) {
-      return "'\(name)' has a meaning in clauses already"
+      return "'\(name)' is already a keyword"
     }
     return nil
   }
@@ -62,7 +62,7 @@ extension PageReader {
         guard !name.isEmpty, parser.take("=") else {
           throw parser.failure(parser.definitionAdvice(at: start), at: start)
         }
-        // What was collected before has no fault.
+        // Definitions collected earlier are valid.
         let isCollected =
           layout.source.isProven
           || definitions.textsByPath[DefinitionScopes.key(of: name, in: parser.definitions.scope)] != nil
@@ -84,8 +84,8 @@ extension PageReader {
       let texts = definitions.textsByPath[key] ?? [:]
       if texts[first.path] == texts[place.path] { return }
       throw parser.failure(
-        "'\(name)' is defined otherwise at \(first.path):\(first.line):\(first.column); "
-          + "a project's own meaning belongs in 'words' of its configuration", at: start)
+        "'\(name)' already has another definition at \(first.path):\(first.line):\(first.column); to change it for "
+          + "a project, use 'definitions' in its configuration", at: start)
     }
     // It counts as defined even if its line fails, so that its uses are not reported as well.
     if definitions.drafts[key] == nil {
@@ -115,7 +115,7 @@ extension PageReader {
     for override in overrides {
       if override.lines.isEmpty {
         errors.append(
-          RuleError(place: override.place, message: "words.\(override.name) has no line: what does it stand for?"))
+          RuleError(place: override.place, message: "definitions.\(override.name) has no line; expected a selector"))
       }
       let keys = parser.definitions.keys(of: override.name)
       if keys.isEmpty {
@@ -124,14 +124,16 @@ extension PageReader {
         let near = nearest(
           override.name, among: isQualified ? parser.definitions.qualified : parser.definitions.visible)
         let hint =
-          near == nil ? "; a page makes a word, in a block 'words', and this only gives it others" : didYouMean(near)
-        let message = "'\(override.name)' is no word of these rules" + hint
+          near == nil
+          ? "; the configuration only changes definitions; add new ones in a 'definitions' block of a page"
+          : didYouMean(near)
+        let message = "'\(override.name)' is not a definition of these rules" + hint
         errors.append(RuleError(place: override.place, message: message))
-        // Mistakes in its lines are reported in the same run.
+        // Reports mistakes in its lines in the same run.
         _ = definition(override, inPackOf: near.flatMap { parser.definitions.keys(of: $0).first } ?? override.name)
       }
       for key in keys {
-        // If its page could not be read, that is reported there.
+        // If its page could not be read, that is already reported there.
         if let original = definitions.drafts[key] {
           definitions.overridden[key] = original
         } else if !isAskedFor(key) {
@@ -160,7 +162,7 @@ extension PageReader {
       } catch {
         draft.isBroken = true
         let reported = RuleError(
-          place: place, message: "words.\(override.name), '\(line)': \(parser.explained(error).message)")
+          place: place, message: "definitions.\(override.name), '\(line)': \(parser.explained(error).message)")
         // One line may be read for several packs.
         if !errors.contains(reported) { errors.append(reported) }
       }
@@ -176,5 +178,5 @@ private func beginsDefinitionLine(_ bytes: ArraySlice<UInt8>) -> Bool {
   return rest.first == UInt8(ascii: "=")
 }
 
-/// What graphs and metrics call the parts of an app.
+/// Whether graphs and metrics use the definition.
 private func isAskedFor(_ word: String) -> Bool { word == "feature" }

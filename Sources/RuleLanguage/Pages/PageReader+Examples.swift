@@ -1,5 +1,5 @@
 extension PageReader {
-  /// An example expects rules that there are, and says so as examples do.
+  /// Checks that an example expects existing rules, with the correct spelling.
   mutating func checkExpectations(of page: PageLayout) {
     if page.source.isProven { return }
     for block in page.blocks {
@@ -17,32 +17,32 @@ extension PageReader {
     for expectation in fence.expectations where drafts[expectation.rule.name] == nil {
       let near = didYouMean(expectation.rule.name, among: drafts.keys.sorted())
       let place = PagePlace(path: path, line: fence.line + 1 + expectation.line, column: fence.column)
-      errors.append(RuleError(place: place, message: "'\(expectation.rule)' is no rule's id" + near))
+      errors.append(RuleError(place: place, message: "'\(expectation.rule)' is not a rule id" + near))
     }
   }
 
-  /// `// Expect: no-print`, where a rule of that name is.
+  /// Reports misspelt expectations such as `// Expect: no-print`, if a rule with that name exists.
   private mutating func reportLookalikes(in fence: MarkdownPage.Fence, _ path: String) {
     for line in fence.range {
       guard let (written, ids) = expectationLookalike(fence.page[line]), let first = ids.first, drafts[first] != nil
       else { continue }
       let place = PagePlace(path: path, line: line + 1, column: fence.column)
-      let message = "'\(written)' expects nothing; write: // expect: \(ids.joined(separator: ", "))"
+      let message = "'\(written)' is not an expectation; write: // expect: \(ids.joined(separator: ", "))"
       errors.append(RuleError(place: place, message: message))
     }
   }
 
-  /// What expects a rule is an example, and has a path to be tested.
+  /// A block with an expectation is an example. It needs a path, because otherwise it is not tested.
   private mutating func reportMissingPath(of fence: MarkdownPage.Fence, _ path: String) {
     guard fence.expectations.contains(where: { drafts[$0.rule.name] != nil }) else { return }
     let place = PagePlace(path: path, line: fence.line + 1, column: fence.infoColumn)
     let file = fence.namedFile ?? "Sources/App/Cart.swift"
-    errors.append(RuleError(place: place, message: "an example names its file: swift \(file)"))
+    errors.append(RuleError(place: place, message: "an example needs a file name: swift \(file)"))
   }
 }
 
-/// The text and the ids of `// Expect: x`, `//expect: x`, `// expected: x` or `// expect-error: x`; nil for a correct
-/// expectation and for anything else.
+/// The text and the ids of `// Expect: x`, `//expect: x`, `// expected: x` or `// expect-error: x`. nil for a correct
+/// expectation and for any other comment.
 private func expectationLookalike(_ line: ArraySlice<UInt8>) -> (written: String, ids: [String])? {
   guard let slashes = line.indices.first(where: { line[$0...].starts(with: "//".utf8) }) else { return nil }
   let comment = line[slashes...]

@@ -10,7 +10,7 @@ extension PageReader {
     for block in layout.blocks {
       switch block.info {
       case .rule(let fence), .layout(let fence):
-        // A document is no page of a pack, whatever its fences contain.
+        // A document is not a page of a pack, regardless of its fences.
         let isPage = layout.source.pack == nil || RuleID.isValid(layout.fileName)
         guard isPage || fence.mistakes.isEmpty, let id = ruleID(fence, at: block.fence.line + 1, layout) else {
           continue
@@ -23,7 +23,7 @@ extension PageReader {
           readLayout(block.fence, fence, id, layout)
         }
         setTitle(of: id, block, layout, isShared: crowded.contains(block.headingIndex))
-      case .words: readDefinitions(block.fence, layout)
+      case .definitions: readDefinitions(block.fence, layout)
       case .checklist: readChecklist(block.fence, layout)
       case .example, .other: break
       }
@@ -32,7 +32,7 @@ extension PageReader {
       page.severity = drafts[id.name]?.severity ?? .error
       if layout.title.isEmpty {
         let place = PagePlace(path: layout.path, line: 1, column: 1)
-        errors.append(RuleError(place: place, message: "a rule's page has a title: # One sentence"))
+        errors.append(RuleError(place: place, message: "a rule page needs a title: # One sentence"))
       }
     }
     return page
@@ -46,14 +46,14 @@ extension PageReader {
     let place = PagePlace(path: layout.path, line: 1, column: 1)
     let near = RuleID.nearestValid(to: name)
     let message =
-      "'\(name)' is no rule's id, which is small letters, digits and hyphens"
-      + (near.map { "; name the page \($0).md" } ?? "; a rule's page is named by it")
+      "'\(name)' is not a rule id, which has lowercase letters, digits and hyphens"
+      + (near.map { "; name the page \($0).md" } ?? "; a rule page is named after its rule")
     let error = RuleError(place: place, message: message)
     if !errors.contains(error) { errors.append(error) }
     return nil
   }
 
-  /// - Parameter isShared: other rules are below the same heading, so it is the title of none.
+  /// - Parameter isShared: whether other rules are below the same heading. Then it is not the title of a rule.
   private mutating func setTitle(
     of id: RuleID, _ block: PageLayout.Block, _ layout: PageLayout, isShared: Bool
   ) {

@@ -9,13 +9,13 @@ extension PageReader {
     var statements = readStatements(block)
     for index in statements.indices { statements[index].statement.since = info.since }
     if statements.isEmpty, info.mistakes.isEmpty {
-      errors.append(RuleError(place: place, message: "a rule says: each …, must …; this block says nothing"))
+      errors.append(RuleError(place: place, message: "this rule is empty; write: each …, must …"))
       drafts[id.name]?.isBroken = true
     }
     drafts[id.name]?.statements += statements
   }
 
-  /// `each feature`, in clauses that demand nothing.
+  /// `each feature`, in clauses without requirements.
   mutating func readChecklist(_ fence: MarkdownPage.Fence, _ layout: PageLayout) {
     let place = layout.place(of: fence)
     let block = BlockText(fence, path: layout.path)
@@ -29,7 +29,7 @@ extension PageReader {
         if let fault = clause.fault { throw fault }
         if ["all", "must"].contains(keyword) {
           throw parser.failure(
-            "a checklist says what it ticks, each feature, and nothing more; its items name the rules",
+            "a checklist block has only a selector, such as 'each feature'; its items name the rules",
             at: parser.offset)
         }
         try readClause(keyword, into: &draft)
@@ -39,7 +39,7 @@ extension PageReader {
       }
     }
     if draft.statement.subjects.isEmpty, !draft.isBroken {
-      errors.append(RuleError(place: place, message: "a checklist says what it ticks: each feature"))
+      errors.append(RuleError(place: place, message: "a checklist needs a selector: each feature"))
       draft.isBroken = true
     }
     checklists[place] = draft
@@ -62,16 +62,16 @@ extension PageReader {
   /// Adds the info of a block's fence to its rule. The rule is changed in place, because a copy for each block would
   /// copy all blocks before it.
   ///
-  /// - Returns: the rule's id. If another document has that id, an id that no rule can have, so that mistakes in the
-  ///   block are still found.
+  /// - Returns: the id of the rule. If another document has that id, an id that no rule can have, so that mistakes in
+  ///   the block are still found.
   private mutating func begin(
     _ info: RuleFence, _ id: RuleID, _ layout: PageLayout, at place: PagePlace
   ) -> RuleID {
     var id = id
     var isBroken = !info.mistakes.isEmpty
     if let first = drafts[id.name]?.place, first.path != place.path {
-      let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
-      errors.append(RuleError(place: place, message: message + "; an id belongs to one document"))
+      let message = "the id '\(id)' is already used at \(first.path):\(first.line):\(first.column)"
+      errors.append(RuleError(place: place, message: message + "; each id belongs to one document"))
       id = RuleID("\(place.path):\(place.line)")
       isBroken = true
     }
@@ -107,7 +107,7 @@ extension PageReader {
       } catch {
         report(parser.explained(error), in: block, blockIndex: blockCount)
         statements[last].isBroken = true
-        // The missing demand is not reported as well.
+        // Avoids an additional error about the missing requirement.
         if keyword == "must" { statements[last].hasFaultyDemand = true }
       }
     }
@@ -118,6 +118,7 @@ extension PageReader {
   private mutating func readClause(_ keyword: String, into draft: inout StatementDraft) throws(ClauseFailure) {
     try parser.checkMarks()
     let start = parser.offset
+    if keyword == messageKeyword { return try readMessage(into: &draft) }
     switch (keyword == "where" ? draft.conditions.count : keyword == "must" ? draft.demands.count : 0) - clauseLimit {
     case 0 where !draft.isBroken:
       throw parser.failure("a statement has at most \(clauseLimit) '\(keyword)' lines; split the rule", at: start)
@@ -130,13 +131,13 @@ extension PageReader {
       let isGrouped = keyword == "all"
       if !draft.statement.subjects.isEmpty, draft.statement.isGrouped != isGrouped {
         throw parser.failure(
-          "'all' is told together and 'each' one by one; a statement has subjects of one sort", at: start)
+          "'all' reports its subjects together and 'each' one by one; do not mix them in one statement", at: start)
       }
       draft.statement.isGrouped = isGrouped
       draft.isOfNone = false
       if parser.take(word: "at") {
         guard parser.take(word: "least") else {
-          throw parser.failure("'each' looks at all there are; behind it may stand: at least 1", at: parser.offset)
+          throw parser.failure("'each' already selects all; the only count after it is: at least 1", at: parser.offset)
         }
         draft.statement.minimum = try parser.takeNumber()
       }
@@ -147,11 +148,11 @@ extension PageReader {
       draft.each.append(notes())
     case "where", "must":
       if draft.statement.subjects.isEmpty, !draft.isBroken {
-        throw parser.failure("'\(keyword)' without a subject; a rule begins with 'each'", at: start)
+        throw parser.failure("'\(keyword)' without a selector; a rule begins with 'each'", at: start)
       }
       if keyword == "where", draft.isComplete {
         throw parser.failure(
-          "'where' behind 'must'; what narrows the subject stands before what is demanded", at: start)
+          "'where' after 'must'; write the conditions before the requirements", at: start)
       }
       parser.askedSubjects = draft.statement.subjects
       let condition = try parser.parseCondition()
@@ -173,17 +174,31 @@ extension PageReader {
     }
   }
 
-  /// Reports a statement without demands.
+  /// `message: "…"`, which is about the requirements above it.
+  private mutating func readMessage(into draft: inout StatementDraft) throws(ClauseFailure) {
+    guard draft.isComplete else {
+      throw parser.failure("a message comes after the 'must' line that it is about", at: parser.offset)
+    }
+    guard draft.hasFaultyDemand || draft.statement.demands.contains(where: { $0.message == nil }) else {
+      throw parser.failure("the 'must' lines above already have a message", at: parser.offset)
+    }
+    parser.offset += messageKeyword.utf8.count
+    let (text, uses) = try parser.parseMessage()
+    parser.placeholderUses = uses
+    draft.add(message: text, notes())
+  }
+
+  /// Reports a statement without requirements.
   private mutating func finish(_ statements: inout [StatementDraft]) {
     guard let last = statements.last, !last.isComplete, !last.isBroken else { return }
-    errors.append(RuleError(place: last.statement.place, message: "'each' without 'must': nothing is demanded here"))
+    errors.append(RuleError(place: last.statement.place, message: "'each' without 'must'; add a requirement"))
     statements[statements.count - 1].isBroken = true
   }
 }
 
-/// Of `where` and of `must` lines: each element of the project is checked by all of them.
+/// The maximum number of `where` and `must` lines. Each element of the project is checked by all of them.
 private let clauseLimit = 100
 
 private func beginsRuleClause(_ bytes: ArraySlice<UInt8>) -> Bool {
-  ["each ", "all ", "where ", "must "].contains { bytes.starts(with: $0.utf8) }
+  ["each ", "all ", "where ", "must ", "message:"].contains { bytes.starts(with: $0.utf8) }
 }

@@ -3,9 +3,9 @@ struct PageReader {
   var parser = ClauseParser()
   var errors: [RuleError] = []
   var definitions = DefinitionTable()
-  /// By the rule's id, as text: that a type of one's own can be a key is looked up at each start.
+  /// By the rule's id as text. A custom key type would need a lookup by the runtime at each start.
   var drafts: [String: RuleDraft] = [:]
-  /// What checklists tick, by the place of their blocks.
+  /// The subjects of checklists, by the place of their blocks.
   var checklists: [PagePlace: StatementDraft] = [:]
   var blockCount = 0
   /// The first part of each block that this version cannot check.
@@ -26,19 +26,19 @@ struct PageReader {
     refusals[blockIndex] = error
   }
 
-  /// Once all is read.
+  /// Call this after everything is read.
   mutating func reportRefusals() {
     errors += refusals.keys.sorted().compactMap { refusals[$0] }
     refusals = [:]
   }
 
-  /// What the checklists of the page at `path` tick, in order of place.
+  /// The subjects of the checklists in the page at `path`, in order.
   func ticked(by path: String) -> [Statement] {
     checklists.isEmpty
       ? [] : checklists.filter { $0.key.path == path }.sorted { $0.key.line < $1.key.line }.map(\.value.statement)
   }
 
-  /// What the parser has met in the clause at hand.
+  /// The notes of the parser about the current clause.
   func notes() -> ClauseNotes {
     ClauseNotes(
       placeholderUses: parser.placeholderUses, definitionUses: parser.definitionUses,

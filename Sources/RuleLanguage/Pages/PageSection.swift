@@ -1,6 +1,6 @@
 /// A heading of the second level, with the text below it.
 package struct PageSection: Sendable {
   package var title: String
-  /// The Markdown below the heading, up to the next one of its level or above.
+  /// The Markdown below the heading, up to the next heading of the same or a higher level.
   package var text: String
 }

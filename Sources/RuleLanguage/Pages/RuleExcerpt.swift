@@ -1,6 +1,6 @@
 extension RulePage {
-  /// What a document of several rules says of one of them: the section of its first block without the blocks of others.
-  /// All of any other page.
+  /// The part of a document that describes one rule: the section of its first block, without the blocks of other rules.
+  /// The whole text for other pages.
   package func excerpt(about id: RuleID) -> String {
     let blocks = layout.blocks.compactMap { block in block.info.rule.map { (rule: $0, fence: block.fence) } }
     guard pack == nil, blocks.contains(where: { $0.rule != id }), let own = blocks.first(where: { $0.rule == id })
@@ -8,7 +8,7 @@ extension RulePage {
     let lines = section(around: own.fence.line)
     var left = Set(lines)
     for other in blocks where other.rule != id {
-      // With the blank line that sets it apart.
+      // Includes the blank line that separates it.
       let after = other.fence.range.upperBound + 1
       left.subtract(other.fence.line..<after + (isBlank(after) ? 1 : 0))
     }
@@ -17,7 +17,7 @@ extension RulePage {
     return text.map { String(decoding: layout.markdown.lines[$0], as: UTF8.self) + "\n" }.joined()
   }
 
-  /// The text between the heading and the first block of a rule in a document; empty if there is none, or for a page of
+  /// The text between the heading and the first block of a rule in a document. Empty if there is none, or for a page of
   /// a pack.
   package func introduction(to id: RuleID) -> String {
     guard pack == nil, let own = layout.blocks.first(where: { $0.info.rule == id }) else { return "" }
@@ -30,8 +30,8 @@ extension RulePage {
     return text[..<(text.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? text.startIndex)].joined(separator: "\n")
   }
 
-  /// The lines from the heading above a line to the end of its section. If only the page's title is above it, to the
-  /// first section.
+  /// The lines from the heading above a line to the end of its section. If only the page's title is above it, the lines
+  /// up to the first section.
   private func section(around line: Int) -> Range<Int> {
     var headings: [MarkdownPage.Heading] = []
     for case .heading(let heading) in layout.markdown.items { headings.append(heading) }
@@ -46,11 +46,11 @@ extension RulePage {
 }
 
 extension FenceInfo {
-  /// The one that a document's block is of.
+  /// The rule of a document's block.
   fileprivate var rule: RuleID? {
     switch self {
     case .rule(let fence), .layout(let fence): fence.id
-    case .words, .checklist, .example, .other: nil
+    case .definitions, .checklist, .example, .other: nil
     }
   }
 }

@@ -1,19 +1,19 @@
-/// A page of a pack or a team's document that was read. It is a class because it is passed on for each rule, and a copy
-/// would retain all that it holds.
+/// A page of a pack or a document that was read. A class, because it is passed on for each rule and a copy would retain
+/// its contents.
 package final class RulePage: Sendable {
-  /// The file's name, for a page of a pack that holds rule blocks.
+  /// The name of the file, for a page of a pack with rule blocks.
   package let id: RuleID?
-  /// The first heading; empty where there is none.
+  /// The first heading. Empty if there is none.
   package let title: String
-  /// Of the page's blocks, in order of appearance.
+  /// The checklist IDs of the page's blocks, in order of appearance.
   package let rows: [String]
   package let severity: Severity
-  /// Usually one; a team's document may hold several.
+  /// Usually one rule. A document may contain several.
   package let rules: [Rule]
   package let definitions: [Definition]
-  /// What its blocks `checklist` tick, in order.
+  /// The subjects of its `checklist` blocks, in order.
   package let ticked: [Statement]
-  /// What a run does not need is read when it is asked for.
+  /// The parts that a run does not need are read on demand.
   let layout: PageLayout
 
   init(_ draft: RulePageDraft, rules: [Rule], definitions: [Definition], ticked: [Statement]) {
@@ -33,11 +33,11 @@ package final class RulePage: Sendable {
 
   /// Whether it has no blocks, and no list item that may name a rule.
   ///
-  /// - Parameter rules: the ids of existing rules. A single word, `(later)`, names a rule only if it is one of them.
+  /// - Parameter rules: the ids of existing rules. A single word, `(later)`, names a rule only if a rule has this id.
   package func isIdle(knowing rules: () -> Set<String>) -> Bool {
     !layout.blocks.contains { block in
       switch block.info {
-      case .rule, .words, .layout, .checklist: true
+      case .rule, .definitions, .layout, .checklist: true
       case .example, .other: false
       }
     } && layout.errors.isEmpty && namesNothing(of: rules())
@@ -51,22 +51,22 @@ package final class RulePage: Sendable {
     item.names.count { $0.text.contains("-") || rules.contains($0.text) }
   }
 
-  /// Of the blocks that make rules.
+  /// Whether the page has blocks that make rules.
   package var holdsRules: Bool {
     layout.blocks.contains { block in
       switch block.info {
-      // A block of a document has an id, unlike that of a pack's page.
+      // A block of a document has an id, unlike a block of a pack's page.
       case .rule(let fence), .layout(let fence): fence.mistakes.isEmpty
-      case .words, .checklist, .example, .other: false
+      case .definitions, .checklist, .example, .other: false
       }
     }
   }
 
-  /// Whether it comes with the binary, so the team of the project cannot fix it.
+  /// Whether it is part of the binary, so the team of the project cannot fix it.
   package var isBuiltIn: Bool { layout.source.isProven }
 
-  /// The lists of the page that may be checklists. Each block `checklist` begins one, and the first one also has the
-  /// items before it. Without such a block, the whole page is one checklist, unless it is a rule's page of a pack.
+  /// The lists of the page that may be checklists. Each `checklist` block begins one, and the first one also has the
+  /// items before it. Without such a block, the whole page is one checklist, unless it is a rule page of a pack.
   package var checklists: [Checklist] {
     let hasBlock = layout.blocks.contains { if case .checklist = $0.info { true } else { false } }
     return id == nil || hasBlock ? layout.checklists(ticking: ticked) : []
@@ -77,7 +77,7 @@ package final class RulePage: Sendable {
   /// The headings of the second level, such as `Why`, with their texts.
   package var sections: [PageSection] { layout.whole.sections }
 
-  /// The text below `## title`, with or without capitals; nil where the page has none.
+  /// The text below `## title`, in any case. nil if the page has no such section.
   package func section(_ title: String) -> String? {
     // Most sections are before the examples.
     layout.section(title) ?? layout.whole.section(title)

@@ -1,13 +1,13 @@
-/// Where a page comes from, and its text.
+/// The origin and the text of a page.
 package struct RuleSource: Sendable {
   package var path: String
   package var text: String
-  /// The pack's name; nil for a team's document, where each fence carries the rule's id.
+  /// The name of the pack. nil for a document, in which each fence has the rule's id.
   package var pack: String?
-  /// The folder that `/` before a path leads to, from the root; "" for the root itself.
+  /// The folder that a leading `/` in a path means, relative to the root. "" for the root itself.
   package var folder: String
-  /// The author's tests have found no mistake in it, so a run looks for none. Examples are read on demand, and
-  /// statements are checked only if a configuration redefines names.
+  /// Whether archlint's own tests have checked the page, so a run does not look for mistakes. Examples are read on
+  /// demand, and statements are checked only if a configuration redefines names.
   package var isProven: Bool
 
   package init(path: String, text: String, pack: String?, folder: String = "", isProven: Bool = false) {
@@ -19,16 +19,16 @@ package struct RuleSource: Sendable {
   }
 }
 
-/// A definition in the configuration, which replaces that of the pages.
+/// A definition in the configuration, which replaces the definition of a page.
 package struct DefinitionOverride: Sendable {
   package var name: String
-  /// Each as written after the `=` of a `words` block. Together they are a union.
+  /// The lines as written after the `=` of a `definitions` block. Together they are a union.
   package var lines: [String]
-  /// The place of each line, for messages; empty if all lines are at `place`.
+  /// The place of each line, for messages. Empty if all lines are at `place`.
   package var linePlaces: [PagePlace]
-  /// Where the configuration says so.
+  /// The place in the configuration.
   package var place: PagePlace
-  /// As of a source.
+  /// The folder of leading `/` in paths, as in a source.
   package var folder: String
 
   package init(

@@ -2,16 +2,16 @@ import SwiftOutline
 
 /// The text of one block, with the place of each of its bytes on the page.
 struct BlockText {
-  /// Lines joined by LF; comments are blanks, and `…` is `...`.
+  /// The lines joined by LF. Comments are replaced by spaces, and `…` by `...`.
   private(set) var bytes: [UInt8] = []
   private let path: String
-  /// The page's line of the block's first line, from 1.
+  /// The line of the block's first line on the page, from 1.
   private let firstLine: Int
   private var lineStarts: [Int] = []
   private var indents: [Int] = []
-  /// Where comments begin.
+  /// The starts of the comments.
   private var comments: [Int] = []
-  /// The place of text that is on no page.
+  /// The place of text that is not on a page.
   private let onlyPlace: PagePlace?
 
   init(_ fence: MarkdownPage.Fence, path: String) {
@@ -49,8 +49,8 @@ struct BlockText {
     return comments.contains { $0 >= offset && $0 < blank.endIndex }
   }
 
-  /// Blanks out comments outside quotes, and replaces `…` by three periods, which have as many bytes. `//` begins a
-  /// comment at the start of a line and after a blank.
+  /// Replaces comments outside quotes by spaces, and `…` by three periods, which have as many bytes. `//` begins a
+  /// comment at the start of a line and after a space.
   private mutating func normalize() {
     if !bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == ellipsis[0] }) { return }
     var index = 0

@@ -1,4 +1,4 @@
-/// Why a clause cannot be read, and where in the block.
+/// The reason why a clause cannot be read, and the place in the block.
 struct ClauseFailure: Error {
   var offset: Int
   var message: String

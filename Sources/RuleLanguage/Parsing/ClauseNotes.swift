@@ -1,10 +1,10 @@
 /// A placeholder in a clause, in order.
 struct PlaceholderUse {
   var placeholder: PlaceholderID
-  /// Without the braces.
+  /// The name without the braces.
   var name: String
   var offset: Int
-  /// It is after an `in`, so it is bound before those of the name.
+  /// It follows `in`, so it is bound before the placeholders of the name.
   var isInPlace = false
   var isNegated = false
   /// It is bound anew for each repetition, and never from outside.

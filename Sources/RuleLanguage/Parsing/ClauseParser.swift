@@ -1,34 +1,34 @@
-// ClauseParser reads one clause at a time. It is at an offset of a block's bytes and moves on as it reads. It throws at
-// text that it cannot read, and the caller continues with the next clause. It knows the notation only: where people
-// often write something else, it notes a checkpoint, and Advice words the message.
+// ClauseParser reads one clause at a time. It is at an offset of a block's bytes and moves forward as it reads. It
+// throws at text that it cannot read, and the caller continues with the next clause. It knows only the notation. In
+// places where people often write other text, it notes a checkpoint, and Advice writes the message.
 
 struct ClauseParser {
   var placeholders = PlaceholderTable()
   var codes = CodeTable()
-  /// The definitions of all pages. Its `scope` says which of them the current page may use.
+  /// The definitions of all pages. Its `scope` decides which of them the current page may use.
   var definitions = DefinitionScopes()
 
   /// Definitions that are joined by `|` and have no name of their own, by the keys of their parts.
   var unions: [String: DefinitionDraft] = [:]
 
-  /// The block that the current clause is in, and where the clause ends.
+  /// The block of the current clause, and the end of the clause.
   private(set) var block = BlockText(line: "", at: PagePlace(path: "", line: 0, column: 0))
   private(set) var bytes: [UInt8] = []
   private(set) var end = 0
   var offset = 0
-  /// The folder that `/` before a path leads to, from the root.
+  /// The folder that a leading `/` in a path means, relative to the root.
   var folder = ""
   /// The text is known to be correct, so no checkpoints are noted.
   var isProven = false
 
-  /// What the clause at hand has met so far.
+  /// The placeholders of the current clause so far.
   var placeholderUses: [PlaceholderUse] = []
   var definitionUses: [DefinitionUse] = []
-  /// Where each predicate begins, after `be`.
+  /// The start of each predicate, after `be`.
   var predicateOffsets: [Int] = []
-  /// `where` or `must`, of the predicates at hand.
+  /// The keyword of the current predicates: `where` or `must`.
   var keyword = "must"
-  /// What the clause's predicates are asked of: for messages.
+  /// The subjects of the clause's predicates, for messages.
   var askedSubjects: [Subject] = []
   /// The name that the current line defines.
   var defined: String?
@@ -37,9 +37,9 @@ struct ClauseParser {
   var isNegated = false
   /// After `repeat`, where placeholders are bound anew for each repetition.
   var isRepeated = false
-  /// How many braces of a declaration pattern are open. Within them, a line end also ends the member.
+  /// The number of open braces of a declaration pattern. Within them, a line end also ends the member.
   var memberDepth = 0
-  /// The places of this clause where people often write something else, in order.
+  /// The places of this clause where people often write other text, in order.
   var checkpoints: [Checkpoint] = []
 
   mutating func begin(_ block: BlockText, _ range: Range<Int>) {
@@ -59,7 +59,7 @@ struct ClauseParser {
     checkpoints = []
   }
 
-  /// Notes a place where people often write something else.
+  /// Notes a place where people often write other text.
   mutating func note(_ kind: @autoclosure () -> Checkpoint.Kind) {
     if isProven { return }
     checkpoints.append(Checkpoint(kind: kind(), position: position))
@@ -82,7 +82,7 @@ struct ClauseParser {
     }
   }
 
-  /// What the clause's predicates are asked of, where that is one kind.
+  /// The kind of the subjects of the clause's predicates, if there is only one.
   var asked: SubjectKind? { askedSubjects.onlyKind }
 
   // MARK: Moving
@@ -111,7 +111,7 @@ struct ClauseParser {
     return true
   }
 
-  /// The identifier ahead. Empty if the text goes on with a placeholder or a star.
+  /// The identifier ahead. Empty if the text continues with a placeholder or a star.
   mutating func peekWord() -> String {
     skipSpace()
     var stop = offset
@@ -127,7 +127,7 @@ struct ClauseParser {
     return next != UInt8(ascii: "{") || placeholderEnd(at: stop) == nil
   }
 
-  /// The offset after the placeholder that begins at `start`; nil if there is none.
+  /// The offset after the placeholder that begins at `start`. nil if there is none.
   func placeholderEnd(at start: Int) -> Int? {
     guard byte(at: start) == UInt8(ascii: "{"), let first = byte(at: start + 1), isIdentifierByte(first),
       !isDigit(first), first != UInt8(ascii: "_")
@@ -161,7 +161,7 @@ struct ClauseParser {
   mutating func takeArticle() {
     let start = offset
     for article in articles where take(word: article) {
-      // `a` alone is a name.
+      // A plain `a` is a name.
       if isAtEnd { offset = start }
       return
     }
@@ -177,7 +177,7 @@ struct ClauseParser {
 
   // MARK: Looking back
 
-  /// The word before the blanks at the current offset.
+  /// The word before the spaces at the current offset.
   func wordBefore() -> String {
     let start = startOfWord(before: offset)
     return String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
@@ -192,7 +192,7 @@ struct ClauseParser {
 
   // MARK: Names
 
-  /// The key of the definition that `name`, or its singular, is the name of.
+  /// The key of the definition with the name `name`, or with its singular.
   func definitionKey(_ name: String) -> String? {
     for singular in singulars(name) {
       if let key = definitions.key(of: singular) { return key }
@@ -200,7 +200,8 @@ struct ClauseParser {
     return nil
   }
 
-  /// Every name of a subject, the team's own first: of two that are equally near it is the likelier one.
+  /// Every name that can begin a selector, the project's own first, because they are likelier if two names are equally
+  /// near.
   var subjectNames: [String] {
     mutating get {
       definitions.visible + kindNames
@@ -209,12 +210,12 @@ struct ClauseParser {
 
   // MARK: Texts
 
-  /// From `start` up to here, white space folded.
+  /// The text from `start` up to here, with white space folded.
   func text(from start: Int, to stop: Int? = nil) -> String {
     folded(bytes[start..<max(start, min(stop ?? offset, end))])
   }
 
-  /// The text at `offset`, up to a blank, for a message.
+  /// The text at `offset`, up to a space, for a message.
   func textAhead(at offset: Int) -> String {
     let run = bytes[min(offset, end)..<end].prefix { !isSpace($0) }
     let text = String(decoding: run.prefix(40), as: UTF8.self)
@@ -226,22 +227,22 @@ struct ClauseParser {
   }
 
   func refusal(_ what: String, at offset: Int) -> ClauseFailure {
-    ClauseFailure(offset: offset, message: "\(what) not judged by this version yet", isRefusal: true)
+    ClauseFailure(offset: offset, message: "\(what) not supported by this version", isRefusal: true)
   }
 
-  /// `expected …`, with the text that was read instead.
+  /// `expected …`, with the actual text.
   mutating func expected(_ what: String) -> ClauseFailure {
     if isAtEnd { return failure("expected \(what), but the clause ends here") }
     return failure("expected \(what), but read '\(textAhead(at: offset))'")
   }
 
-  /// `'typ' is no subject; did you mean 'type'?`
+  /// `'typ' is not a kind or definition; did you mean 'type'?`
   func unknown(_ word: String, _ what: String, among names: [String]) -> String {
     let near = nearest(word, among: names).map { "; did you mean '\($0)'?" }
-    return "'\(word)' is no \(what)" + (near ?? "; expected \(list(names))")
+    return "'\(word)' is not a \(what)" + (near ?? "; expected \(list(names))")
   }
 
-  /// Behind a clause's last predicate.
+  /// Expects the end of the clause after its last predicate.
   mutating func expectEnd() throws(ClauseFailure) {
     guard isAtEnd else {
       note(.end)

@@ -1,14 +1,14 @@
-/// A clause of a block: from a line in column 1, or one that begins as clauses do, up to the next such with no bracket
-/// open.
+/// A clause of a block. It begins at a line in column 1, or at a line with a keyword of a clause, and ends before the
+/// next such line outside brackets.
 struct ClauseText {
   var range: Range<Int>
-  /// A bracket or quote that is not closed, or closes nothing; such a clause is not read further.
+  /// An unclosed bracket or quote, or a closing bracket without an opening one. Such a clause is not read further.
   var fault: ClauseFailure?
 }
 
-/// The clauses of a block. A line for which `beginsClause` holds begins a clause even if it is indented, since many
-/// people indent continued rules. In column 1 it does so even within brackets, so that a missing bracket spoils only
-/// its own clause.
+/// The clauses of a block. A line for which `beginsClause` is true begins a clause even if it is indented, because many
+/// people indent continued rules. In column 1 it does so even within brackets, so a missing bracket affects only its
+/// own clause.
 func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [ClauseText] {
   var result: [ClauseText] = []
   var open: [(offset: Int, closer: UInt8)] = []
@@ -55,7 +55,7 @@ func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [C
           finish(at: index)
           start = first
         } else if start == nil {
-          // An indented line that continues nothing is reported as a clause.
+          // Reports an indented line that continues no clause as a clause of its own.
           start = first
           fault = ClauseFailure(
             offset: first, message: "a clause begins in column 1; an indented line continues the one above")
@@ -68,7 +68,7 @@ func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [C
       if let end = line.firstIndex(of: byte) {
         index = end
       } else {
-        fault = fault ?? ClauseFailure(offset: index, message: "the quote that begins here does not end on its line")
+        fault = fault ?? ClauseFailure(offset: index, message: "this quote is not closed on its line")
         index = line.endIndex - 1
       }
     case UInt8(ascii: "("): open.append((index, UInt8(ascii: ")")))
@@ -81,9 +81,12 @@ func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [C
         let closer = Character(Unicode.Scalar(byte))
         if let opener = open.last {
           let expected = Character(Unicode.Scalar(opener.closer))
-          fault = ClauseFailure(offset: index, message: "'\(closer)' closes nothing; expected '\(expected)'")
+          fault = ClauseFailure(
+            offset: index,
+            message: "'\(closer)' does not match the open bracket; expected "
+              + "'\(expected)'")
         } else {
-          fault = ClauseFailure(offset: index, message: "'\(closer)' closes nothing")
+          fault = ClauseFailure(offset: index, message: "'\(closer)' has no opening bracket")
         }
         open.removeAll()
       }

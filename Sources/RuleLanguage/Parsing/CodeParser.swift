@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ClauseParser {
-  /// Code up to one of the words `stops`, outside of brackets and quotes, or to the end of the clause.
+  /// Parses code up to one of the words `stops` outside brackets and quotes, or to the end of the clause.
   mutating func parseCode(stoppingAt stops: [String]) throws(ClauseFailure) -> CodePattern {
     let (elements, text) = try parseElements(stoppingAt: stops)
     return codes.pattern(elements, text: text)
@@ -22,12 +22,16 @@ extension ClauseParser {
     var elements = try codeElements(in: range, isSought: true)
     while elements.first == .run { elements.removeFirst() }
     while elements.last == .run { elements.removeLast() }
-    if elements.isEmpty { throw failure("'...' alone is any code; write what it stands beside", at: range.lowerBound) }
+    if elements.isEmpty {
+      throw failure(
+        "'...' alone matches any code; write the code around "
+          + "it", at: range.lowerBound)
+    }
     offset = extent.upperBound
     return (elements, folded(bytes[range]))
   }
 
-  /// Code between backticks, as Markdown writes it; around one name they are Swift's own.
+  /// Code between backticks, as in Markdown. Backticks around a single name belong to Swift.
   private func withoutBackticks(_ range: Range<Int>) -> Range<Int> {
     guard range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "`"),
       bytes[range.upperBound - 1] == UInt8(ascii: "`")
@@ -40,7 +44,7 @@ extension ClauseParser {
   mutating func parseCall() throws(ClauseFailure) -> CodePattern {
     skipSpace()
     let start = offset
-    if isAtStop() { throw expected("what is called, such as .run or print(...)") }
+    if isAtStop() { throw expected("a call, such as .run or print(...)") }
     var (elements, text) = try parseElements(stoppingAt: stopWords)
     switch elements.last {
     case .arguments, .group(.parenthesis, _), .group(.brace, _): break
@@ -50,12 +54,12 @@ extension ClauseParser {
     return codes.pattern(elements, text: text)
   }
 
-  /// Code that is compared as a whole, so `...` also counts at its ends.
+  /// Code that is compared as a whole, so `...` at its ends also counts.
   mutating func wholeCode(in range: Range<Int>) throws(ClauseFailure) -> CodePattern {
     CodePattern(elements: try codeElements(in: range), number: -1, text: folded(bytes[range]))
   }
 
-  /// - Parameter isSought: it is looked for in other code.
+  /// - Parameter isSought: whether it is searched for in other code.
   private mutating func codeElements(
     in range: Range<Int>, isSought: Bool = false
   ) throws(ClauseFailure) -> [CodePattern.Element] {
@@ -72,12 +76,12 @@ extension ClauseParser {
     withTokens(of: source) { tokens in (0..<tokens.count).map { tokens.lexemes[$0] } }
   }
 
-  static let commentAdvice = "comments can be neither demanded nor forbidden"
+  static let commentAdvice = "rules cannot check comments"
 
   // MARK: Extent
 
-  /// The end of the code that begins at `start`: one of the words `stops` outside of brackets and quotes, or the
-  /// bracket that closes what is around the code.
+  /// The end of the code that begins at `start`: one of the words `stops` outside brackets and quotes, or the closing
+  /// bracket around the code.
   func codeEnd(from start: Int, stoppingAt stops: [String]) -> Int {
     var depth = 0
     var index = start
@@ -105,7 +109,7 @@ extension ClauseParser {
     return stop
   }
 
-  /// Behind the quote that closes the one at `start`.
+  /// The position after the quote that closes the quote at `start`.
   private func quoteEnd(at start: Int) -> Int {
     var index = start + 1
     while let next = byte(at: index), next != UInt8(ascii: "\"") { index += 1 }
@@ -117,7 +121,7 @@ extension ClauseParser {
     return stop <= end && bytes[start..<stop].elementsEqual(word.utf8) && byte(at: stop).map(isSpace) ?? true
   }
 
-  /// The same, ended by a byte.
+  /// The end of the code that begins at `start`, before a byte that `isStop` accepts.
   func codeEnd(from start: Int, where isStop: (UInt8) -> Bool) -> Int {
     var depth = 0
     var index = start
@@ -137,7 +141,7 @@ extension ClauseParser {
 
   // MARK: Masks
 
-  /// The bytes with letters in place of `*`, `|` and braces of names, so that the lexer of sources can read them.
+  /// The bytes with letters in place of `*`, `|` and the braces of names, so the lexer of sources can read them.
   private func masked(_ range: Range<Int>) -> [UInt8] {
     var result = Array(bytes[range])
     var index = range.lowerBound
@@ -173,7 +177,7 @@ extension ClauseParser {
     guard range.contains(index) else { return false }
     let byte = bytes[index]
     if isIdentifierByte(byte) || byte == UInt8(ascii: "*") || placeholderEnd(at: index) != nil { return true }
-    // Maybe the end of a placeholder.
+    // This may be the end of a placeholder.
     guard byte == UInt8(ascii: "}") else { return false }
     var start = index - 1
     while start >= range.lowerBound, isIdentifierByte(bytes[start]) { start -= 1 }

@@ -1,12 +1,13 @@
 import SwiftOutline
 
-/// Deeper than the code of any useful rule. It bounds the recursion of readers and matchers.
+/// The limit for nested brackets. It is higher than useful rules need, and bounds the recursion of readers and
+/// matchers.
 private let deepestCode = 16
 
-/// Makes elements of the tokens of a pattern.
+/// Converts the tokens of a pattern to elements.
 struct CodeReader {
   let lexemes: [Lexeme]
-  /// Where in the block the source begins.
+  /// The start of the source in the block.
   let start: Int
   let source: SourceText
   var index = 0
@@ -15,7 +16,7 @@ struct CodeReader {
     upTo stop: Int, depth: Int, _ parser: inout ClauseParser
   ) throws(ClauseFailure) -> [CodePattern.Element] {
     guard depth < deepestCode else {
-      throw ClauseFailure(offset: place, message: "code in a rule nests no deeper than \(deepestCode) brackets")
+      throw ClauseFailure(offset: place, message: "code in a rule nests at most \(deepestCode) brackets deep")
     }
     var result: [CodePattern.Element] = []
     while index < stop {
@@ -24,7 +25,7 @@ struct CodeReader {
         continue
       }
       for element in try elements(depth: depth, after: result.last, &parser) {
-        // A run beside a run is one.
+        // Adjacent runs are one run.
         if !(element == .run && result.last == .run) { result.append(element) }
       }
     }
@@ -51,11 +52,11 @@ struct CodeReader {
       last = lexemes[last].isOpening ? Int(lexemes[last].end) + 1 : last + 1
     }
     let elements = try elements(upTo: min(last, stop), depth: depth + 1, &parser)
-    if elements.isEmpty { throw ClauseFailure(offset: place, message: "expected what 'repeat' repeats") }
+    if elements.isEmpty { throw ClauseFailure(offset: place, message: "expected a pattern after 'repeat'") }
     return .repeated(elements)
   }
 
-  /// Those of the next token, or of the brackets that it opens.
+  /// The elements for the next token, or for the brackets that it opens.
   private mutating func elements(
     depth: Int, after last: CodePattern.Element?, _ parser: inout ClauseParser
   ) throws(ClauseFailure) -> [CodePattern.Element] {
@@ -103,7 +104,7 @@ struct CodeReader {
     return isBeforeRun ? elements + [.run] : elements
   }
 
-  /// `|` joins single names. In `A.b|C.d` those would be `b` and `C`.
+  /// `|` joins single names. In `A.b|C.d` these would be `b` and `C`.
   private func checkUnion(_ range: Range<Int>, _ parser: ClauseParser) throws(ClauseFailure) {
     let parts = parser.bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard parts.count > 1, index > 0, index + 1 < lexemes.count, lexemes[index - 1].kind == .period,
@@ -118,7 +119,7 @@ struct CodeReader {
     text.last == UInt8(ascii: "|") && text.dropLast().allSatisfy { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "?") }
   }
 
-  /// Whether `|` has no blank on either side, as an operator has, and joins more than two names.
+  /// Whether `|` has no space on either side, unlike an operator, and joins more than two names.
   private func touchesCode(_ range: Range<Int>, _ parser: ClauseParser) -> Bool {
     guard index > 0, !isSpace(parser.bytes[range.lowerBound - 1]), let next = parser.byte(at: range.upperBound),
       !isSpace(next)
@@ -130,7 +131,7 @@ struct CodeReader {
   private func unionFailure(_ range: Range<Int>) -> ClauseFailure {
     ClauseFailure(
       offset: range.lowerBound,
-      message: "'|' joins single names or literals; for either of two pieces of code write a line for each")
+      message: "'|' joins single names or literals; for either of two pieces of code, write one line for each")
   }
 }
 

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// Deeper than any declaration that a rule has use for; it bounds the reader's own depth.
+/// The limit for nested declarations. It is higher than useful rules need, and bounds the recursion of the reader.
 private let deepestDeclarationPattern = 16
 
 extension ClauseParser {
@@ -14,16 +14,16 @@ extension ClauseParser {
     declarationPattern.storage = prefix.storage
     declarationPattern.attributes = prefix.attributes
     if prefix.storage != nil, !kind.isVariable {
-      throw failure("'stored' and 'computed' stand before var and let", at: prefix.start)
+      throw failure("'stored' and 'computed' only apply to var and let", at: prefix.start)
     }
     if kind != .exactly(.initializer), kind != .exactly(.subscript) {
       if isNameAhead() { declarationPattern.name = try parseDeclarationPatternName(kind) }
     } else if let next = byte(at: offset), next == UInt8(ascii: "?") || next == UInt8(ascii: "!") {
-      throw failure("write 'init'; whether it can fail is not asked for")
+      throw failure("write 'init'; a pattern cannot say whether an initializer is failable")
     }
     try parseTail(of: &declarationPattern, kindName: kindName)
     declarationPattern.text = text(from: prefix.start)
-    // `each var` also matches static ones. Stored properties are those of instances.
+    // `each var` also matches static properties. Stored properties belong to instances.
     declarationPattern.takesStatic = memberDepth == 0 && prefix.storage != .stored
     return declarationPattern
   }
@@ -51,14 +51,14 @@ extension ClauseParser {
     note(.declarationPatternName(name.text, at: start, kind))
     if kind == .any, let kinds = joinedKinds(name.text) {
       throw failure(
-        "'|' joins names; for several kinds write each with what stands before it: \(list(kinds))", at: start)
+        "'|' joins names; for several kinds, write each with its modifiers: \(list(kinds))", at: start)
     }
     if name.text == "named", peek() == UInt8(ascii: "{"), placeholderEnd(at: offset) != nil {
       note(.naming(name.text, at: start))
-      throw failure("'named' is a predicate, and no name", at: start)
+      throw failure("'named' is a predicate, not a name", at: start)
     }
     if byte(at: offset) == UInt8(ascii: "<") {
-      throw failure("generic parameters are not asked for in a shape; write the name alone")
+      throw failure("a declaration pattern has no generic parameters; write only the name")
     }
     return name
   }
@@ -85,8 +85,9 @@ extension ClauseParser {
     case .exactly(.function), .exactly(.initializer), .exactly(.subscript), .exactly(.macro):
       if peek() == UInt8(ascii: "(") { declarationPattern.parameters = try parseParameters() }
       while let effect = takeEffect() { declarationPattern.effects.formUnion(effect) }
-      if declarationPattern.effects.contains(.throws), peek() == UInt8(ascii: "(") {
-        throw failure("what a function throws is not asked for in a shape; write: throws")
+      if declarationPattern.effects.contains(.throws), take("(") {
+        declarationPattern.thrown = try parseType()
+        guard take(")") else { throw expected("')' after the type of the error") }
       }
       skipSpace()
       if bytes[offset..<end].starts(with: "->".utf8) {
@@ -139,11 +140,11 @@ extension ClauseParser {
 
   private mutating func refuseBody(_ kindName: String) throws(ClauseFailure) {
     if peek() == UInt8(ascii: "=") || peek() == UInt8(ascii: "{") {
-      throw failure("\(withArticle(kindName)) has no '\(textAhead(at: offset))' in a shape")
+      throw failure("\(withArticle(kindName)) has no '\(textAhead(at: offset))' in a declaration pattern")
     }
   }
 
-  /// `A, B` or `A & B`, which Swift takes for the same in an inheritance clause.
+  /// `A, B` or `A & B`, which mean the same in an inheritance clause.
   private mutating func parseInherits() throws(ClauseFailure) -> [TypePattern] {
     var types: [TypePattern] = []
     repeat { types.append(try parseInherited()) } while take(",") || take("&")
@@ -168,7 +169,7 @@ extension ClauseParser {
 
   private mutating func parseMembers() throws(ClauseFailure) -> [DeclarationPattern] {
     guard memberDepth < deepestDeclarationPattern else {
-      throw failure("a shape nests no deeper than \(deepestDeclarationPattern) declarations")
+      throw failure("a declaration pattern nests at most \(deepestDeclarationPattern) declarations deep")
     }
     offset += 1
     memberDepth += 1

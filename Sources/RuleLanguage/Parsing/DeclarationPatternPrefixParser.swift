@@ -30,7 +30,7 @@ extension ClauseParser {
     }
   }
 
-  /// Behind `class`: a member follows, so it was a modifier.
+  /// Whether a member follows `class`, so `class` is a modifier.
   private mutating func isMemberAhead() -> Bool {
     let word = peekWord()
     return ["func", "var", "let", "subscript"].contains(word) || (word != "class" && modifier(named: word) != nil)
@@ -44,7 +44,7 @@ extension ClauseParser {
       throw failure(argumentAdvice(word, "(\(argument))"), at: offset - 1)
     }
     guard accessLevels.contains(where: { $0.name == word }), take(word: "set"), take(")") else {
-      throw expected("'\(word)' alone, or '(set)' behind an access level")
+      throw expected("'\(word)' alone, or '(set)' after an access level")
     }
     modifiers.formUnion(.setterAccess)
   }
@@ -72,12 +72,12 @@ extension ClauseParser {
     let stop = nameEnd(at: offset)
     guard stop > offset, bytes[stop - 1] == UInt8(ascii: "|"), byte(at: stop) == UInt8(ascii: "@") else { return nil }
     let names = textAhead(at: offset).filter { $0 != "@" }
-    return failure("'|' joins names, and '@' stands once in front of them: @\(names)", at: stop)
+    return failure("'|' joins names; write '@' once, before them: @\(names)", at: stop)
   }
 
   /// `nonisolated(unsafe)`: a declaration pattern can ask only for the modifier itself.
   func argumentAdvice(_ word: String, _ argument: String) -> String {
-    "'\(word)' stands alone here; what is written with an argument is found as code: must not contain "
+    "'\(word)' takes no argument here; match an attribute with arguments as code: must not contain "
       + word + argument
   }
 }

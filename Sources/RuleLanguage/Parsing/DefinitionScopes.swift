@@ -1,14 +1,14 @@
 import SwiftOutline
 
-/// The name of a definition as written, of a key that may have the name of its pack.
+/// The name of a definition as written. The key may contain the name of its pack.
 package func plainName(ofDefinition key: String) -> String { DefinitionScopes.name(of: key) }
 
-/// Which page may use which definition. A pack's definitions are its own, so two packs can define `feature`
-/// differently. A team's documents share theirs, and every page can use those of the core pack.
+/// Decides which page can use which definition. Each pack has its own definitions, so two packs can define `feature`
+/// differently. Documents share their definitions, and every page can use the definitions of the core pack.
 struct DefinitionScopes {
-  /// The names that each pack defines. Those of documents are under the empty name.
+  /// The names that each pack defines. Definitions of documents are under the empty name.
   private var names: [String: Set<String>] = [:]
-  /// The pack of the page at hand, empty for a document.
+  /// The pack of the current page. Empty for a document.
   var scope = "" {
     didSet {
       if scope == oldValue { return }
@@ -16,9 +16,9 @@ struct DefinitionScopes {
       keys = nil
     }
   }
-  /// The key of each definition that the current page may use, by its name. Nil until all definitions are known.
+  /// The key of each definition that the current page may use, by its name. nil until all definitions are known.
   private var keys: [String: String]?
-  /// What the page at hand may use, once a mistake has asked for it: a page may hold thousands of mistakes.
+  /// The names that the current page can use. Sorted on first use, because a page may contain thousands of mistakes.
   private var sorted: [String]?
 
   /// The pack whose definitions every page may use.
@@ -35,7 +35,7 @@ struct DefinitionScopes {
     return lastComponent(of: key)
   }
 
-  /// The pack in a key; empty for a document's definition.
+  /// The pack in a key. Empty for the definition of a document.
   static func pack(of key: String) -> String {
     String(Substring(key.utf8.prefix(max(0, key.utf8.count - name(of: key).utf8.count - 1))))
   }
@@ -46,18 +46,18 @@ struct DefinitionScopes {
     keys = nil
   }
 
-  /// The key of `name` on the current page; nil if it is no definition there.
+  /// The key of `name` on the current page. nil if it has no such definition.
   func key(of name: String) -> String? {
     if let keys { return keys[name] }
     return visibleScopes.first { names[$0]?.contains(name) ?? false }.map { Self.key(of: name, in: $0) }
   }
 
-  /// The scopes that the current page may use, the nearest first. A document also sees the packs that are on.
+  /// The scopes that the current page may use, the nearest first. A document also sees the enabled packs.
   private var visibleScopes: [String] {
     [scope, Self.shared] + (scope.isEmpty ? names.keys.filter { !$0.isEmpty }.sorted() : [])
   }
 
-  /// Call it once all definitions are known. A page looks most of them up more than once.
+  /// Call this after all definitions are known. A page looks up most of them more than once.
   mutating func tabulateKeys() {
     if keys != nil { return }
     var found: [String: String] = [:]
@@ -77,7 +77,7 @@ struct DefinitionScopes {
     return packs(defining: name)
   }
 
-  /// The keys of all definitions with this name, or of the one that `pack.name` means.
+  /// The keys of all definitions with this name, or the key of `pack.name`.
   func keys(of name: String) -> [String] {
     if name.utf8.contains(UInt8(ascii: ".")) {
       return names[Self.pack(of: name)]?.contains(Self.name(of: name)) ?? false ? [name] : []
@@ -86,7 +86,7 @@ struct DefinitionScopes {
     return scopes.sorted().map { Self.key(of: name, in: $0) }
   }
 
-  /// How many mistakes were compared with all names. Past some hundreds of them, none is suggested any more.
+  /// The number of mistakes that were compared with all names. After some hundreds, no more names are suggested.
   private var suggestions = 0
   private static let mostSuggestions = 500
 

@@ -18,13 +18,13 @@ extension ClauseParser {
     return index
   }
 
-  /// The bytes up to a blank, or between quotes: a path, a module's name.
+  /// The bytes up to a space, or between quotes: a path, or the name of a module.
   mutating func chunk() throws(ClauseFailure) -> Range<Int> {
     skipSpace()
     let start = offset
     if byte(at: offset) == UInt8(ascii: "'") {
       let name = bytes[(offset + 1)..<end].prefix { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\n") }
-      throw failure("' is no quote here; write double ones: \"\(folded(name))\"")
+      throw failure("' is not a quote here; use double quotes: \"\(folded(name))\"")
     }
     if byte(at: offset) == UInt8(ascii: "\"") { return try quoted(isEnd: isSpace) }
     while let next = byte(at: offset), !isSpace(next) { offset += 1 }
@@ -39,12 +39,12 @@ extension ClauseParser {
     offset += 1
     while let next = byte(at: offset), next != UInt8(ascii: "\"") { offset += 1 }
     let range = start + 1..<offset
-    guard offset < end else { throw failure("the quote that begins here does not end in its clause", at: start) }
+    guard offset < end else { throw failure("this quote is not closed in its clause", at: start) }
     offset += 1
     if let next = byte(at: offset), !isEnd(next) {
       let stop = offset
       note(.brokenQuotes(start..<stop))
-      throw failure("quotes stand around a whole path or name", at: start)
+      throw failure("put quotes around the whole path or name", at: start)
     }
     return range
   }
@@ -61,22 +61,22 @@ extension ClauseParser {
     return try name(in: start..<offset, isQualified: isQualified)
   }
 
-  /// `{` right after a name begins a placeholder, which needs a name and an end.
+  /// Checks that `{` directly after a name begins a placeholder, which needs a name and an end.
   private func checkPlaceholder(at start: Int) throws(ClauseFailure) {
     guard byte(at: start) == UInt8(ascii: "{"), let next = byte(at: start + 1), !isSpace(next),
       next != UInt8(ascii: "}")
     else { return }
-    throw failure("'\(textAhead(at: start))' is no hole; a hole is written {Name}", at: start)
+    throw failure("'\(textAhead(at: start))' is not a placeholder; write a placeholder as {Name}", at: start)
   }
 
-  /// The pattern that the bytes of `range` write.
+  /// The pattern for the bytes of `range`.
   mutating func name(in range: Range<Int>, isQualified: Bool = false) throws(ClauseFailure) -> NamePattern {
     var alternatives: [[NamePattern.Piece]] = []
     var start = range.lowerBound
     while true {
       let stop = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "|")) ?? range.upperBound
       if start == stop {
-        throw failure("'|' stands between two names that touch it", at: max(range.lowerBound, start - 1))
+        throw failure("write '|' between two names, without spaces", at: max(range.lowerBound, start - 1))
       }
       alternatives += isQualified ? try components(in: start..<stop) : [try pieces(in: start..<stop)]
       guard stop < range.upperBound else { break }
@@ -85,13 +85,13 @@ extension ClauseParser {
     return NamePattern(alternatives: alternatives, text: String(decoding: bytes[range], as: UTF8.self))
   }
 
-  /// The one alternative whose components are separated by periods.
+  /// The single alternative whose components are separated by periods.
   private mutating func components(in range: Range<Int>) throws(ClauseFailure) -> [[NamePattern.Piece]] {
     var name: NamePattern?
     var start = range.lowerBound
     while true {
       let stop = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ".")) ?? range.upperBound
-      guard start < stop else { throw failure("a period stands between two names that touch it", at: start) }
+      guard start < stop else { throw failure("write a period between two names, without spaces", at: start) }
       let component = NamePattern(alternatives: [try pieces(in: start..<stop)], text: "")
       name = name?.qualifying(component) ?? component
       guard stop < range.upperBound else { return name?.alternatives ?? [] }
@@ -118,7 +118,7 @@ extension ClauseParser {
         index += 1
       } else if byte == UInt8(ascii: "{") {
         guard let end = placeholderEnd(at: index), end <= range.upperBound else {
-          throw failure("'\(textAhead(at: index))' is no hole; a hole is written {Name}", at: index)
+          throw failure("'\(textAhead(at: index))' is not a placeholder; write a placeholder as {Name}", at: index)
         }
         flush()
         let text = String(decoding: bytes[index + 1..<end - 1], as: UTF8.self)
@@ -141,7 +141,7 @@ extension ClauseParser {
     return pieces
   }
 
-  /// A path: whole segments, `/` in front where it begins at the root.
+  /// Parses a path of whole segments. A leading `/` anchors it at the root.
   mutating func path(in range: Range<Int>) throws(ClauseFailure) -> PathPattern {
     let slash = UInt8(ascii: "/")
     var start = range.lowerBound
@@ -163,8 +163,8 @@ extension ClauseParser {
       let stop = bytes[start..<end].firstIndex(of: slash) ?? end
       switch String(decoding: bytes[start..<stop], as: UTF8.self) {
       case "": throw failure("a path has one '/' between two segments", at: start)
-      case "**": throw failure("'**' is not needed: a path matches at any depth and covers what lies below", at: start)
-      case ".", "..": throw failure("a path is written without '.' and '..'; '/' in front anchors it", at: start)
+      case "**": throw failure("remove '**': a path matches at any depth and includes everything below it", at: start)
+      case ".", "..": throw failure("write a path without '.' and '..'; a leading '/' anchors it", at: start)
       default: segments.append(try name(in: start..<stop))
       }
       guard stop < end else { break }
@@ -198,7 +198,7 @@ extension ClauseParser {
       }
     }
     flush()
-    // No piece at all would match everything.
+    // Without pieces, the pattern would match everything.
     if pieces.isEmpty { pieces = [.literal([])] }
     return NamePattern(alternatives: [pieces], text: String(decoding: bytes[range], as: UTF8.self))
   }

@@ -19,7 +19,7 @@ extension ClauseParser {
         isRepeated = true
         defer { isRepeated = wasRepeated }
         let repeated = try parseParameter()
-        guard repeated.count == 1 else { throw expected("one parameter behind 'repeat'") }
+        guard repeated.count == 1 else { throw expected("one parameter after 'repeat'") }
         parameters.append(.repeated(repeated[0]))
       } else {
         parameters += try parseParameter()
@@ -37,7 +37,7 @@ extension ClauseParser {
     }
     var parameters: [ParameterPattern] = []
     var last = label.matchesEverything ? nil : label
-    // Labels that touch are a compound name, as Swift writes it.
+    // Adjacent labels are a compound name, as in Swift.
     while let next = byte(at: offset), !isSpace(next), next != UInt8(ascii: ")"), next != UInt8(ascii: ","),
       let another = try parseLabel()
     {

@@ -18,16 +18,16 @@ extension ClauseParser {
     }
   }
 
-  /// The place after `in`: a subject, if a kind or a definition is next, or else a path.
+  /// The place after `in`: a selector, if a kind or a definition is next, otherwise a path.
   ///
-  /// - Parameter takesPlaces: no subject around it takes the places that follow: `where not in folder DTO not in
+  /// - Parameter takesPlaces: whether the following places belong to this place: `where not in folder DTO not in
   ///   feature`.
   mutating func parsePlace(takesPlaces: Bool = false) throws(ClauseFailure) -> [PlaceExpression] {
     let wasInPlace = isInPlace
     isInPlace = true
     defer { isInPlace = wasInPlace }
     if isAtEnd { throw expected("a place") }
-    if peekWord() == "not" { throw failure("'not' stands in front of 'in': not in …") }
+    if peekWord() == "not" { throw failure("write 'not' before 'in': not in …") }
     if take(word: "the", then: "same") || isSameAhead() {
       skipSpace()
       let start = offset
@@ -53,13 +53,14 @@ extension ClauseParser {
     if article == "a" || article == "an" {
       let name = text(from: start)
       throw failure(
-        "'\(article) \(name)' is no place; behind '\(article)' stands a kind: in a type _: \(name), or in a folder \(name)",
+        "'\(article) \(name)' is not a place; write a kind after '\(article)': in a type _: \(name), or in a folder "
+          + "\(name)",
         at: articleStart)
     }
     return [.path(try path(in: range))]
   }
 
-  /// `in same folder`, without its article as other subjects may be.
+  /// `in same folder`, without its article, like other selectors.
   private mutating func isSameAhead() -> Bool {
     let start = offset
     if take(word: "same"), singulars(peekWord()).contains(where: { SamePlace(rawValue: $0) != nil }) { return true }
@@ -67,7 +68,7 @@ extension ClauseParser {
     return false
   }
 
-  /// Whether a subject is next. A word that subjects begin with has to be a whole word: `module`, not `module/x`.
+  /// Whether a selector is next. A word that begins selectors has to be a whole word: `module`, not `module/x`.
   private mutating func isSubjectAhead() -> Bool {
     let word = peekWord()
     guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else {
@@ -81,7 +82,7 @@ extension ClauseParser {
     guard moduleKinds.contains(word) || modifier(named: word) != nil || word == "stored" || word == "computed" else {
       return false
     }
-    // `public` alone is a folder's name.
+    // A plain `public` is the name of a folder.
     let next = bytes[(offset + word.utf8.count)..<end].drop(while: isSpace)
     return !next.isEmpty && next.first != UInt8(ascii: "\n")
   }
@@ -128,8 +129,8 @@ extension ClauseParser {
     else { return }
     let name = String(decoding: text, as: UTF8.self)
     note(.smallPath(range))
-    let folder = "folder of that name is written \"\(name)\""
-    let rest = nearest(name, among: subjectNames).map { "did you mean '\($0)'? A \(folder)" } ?? "a \(folder)"
-    throw failure("'\(name)' is no kind and no word; \(rest)", at: range.lowerBound)
+    let near = nearest(name, among: subjectNames).map { "did you mean '\($0)'? Write" } ?? "write"
+    let rest = "\(near) a folder of that name as \"\(name)\""
+    throw failure("'\(name)' is not a kind or definition; \(rest)", at: range.lowerBound)
   }
 }

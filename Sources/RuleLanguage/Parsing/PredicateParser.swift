@@ -31,10 +31,10 @@ extension ClauseParser {
     let start = offset
     predicateOffsets.append(start)
     let word = peekWord()
-    if word == "not" { throw failure("'not' stands right behind must and where: must not be …") }
+    if word == "not" { throw failure("write 'not' directly after 'must' or 'where': must not be …") }
     if !hasBe, ["import", "imports"].contains(word) {
       note(.importing(word))
-      throw failure("'\(word)' is no predicate")
+      throw failure("'\(word)' is not a predicate")
     }
     note(.verb(word))
     guard let keyword = PredicateKeyword(firstWord: word) else { return try parseDeclarationPatternPredicate() }
@@ -52,12 +52,19 @@ extension ClauseParser {
       guard take(word: "with") else { throw expected("'with'") }
       return .comeWith(try parseCount(), try parseSubject())
     case .use: return .use(try parseCount(), try parseSubject())
-    case .usedBy:
-      guard take(word: "by") else {
-        if peekWord() == "only" { throw failure("'only' stands behind 'by': used by only …", at: offset) }
-        throw expected("'by'")
+    case .usedBy, .usedOnlyIn:
+      if take(word: "only") {
+        if take(word: "in") {
+          var places = try parsePlace(takesPlaces: true)
+          while take(word: "or", then: "in") { places += try parsePlace(takesPlaces: true) }
+          return .usedOnlyIn(places)
+        }
+        guard take(word: "by") else { throw expected("'in' or 'by'") }
+        return .usedBy(Count(minimum: 0, maximum: nil, isOnly: true), try parseUser())
       }
+      guard take(word: "by") else { throw expected("'by' or 'only in'") }
       return .usedBy(try parseCount(), try parseUser())
+    case .reach: return .reach(try parseSubject())
     case .documented:
       note(.documented)
       return .documented(try parseQuoted())
@@ -66,7 +73,7 @@ extension ClauseParser {
     case .imported:
       if peekWord() == "by" {
         let user = text(from: offset, to: end).dropFirst("by ".utf8.count)
-        throw failure("'imported by' is no predicate; write: used by \(user)", at: start)
+        throw failure("'imported by' is not a predicate; write: used by \(user)", at: start)
       }
       return .imported
     case .conditional: return .conditional
@@ -74,19 +81,19 @@ extension ClauseParser {
     case .contain: return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
     case .throw:
       let isOnly = take(word: "only")
-      if isOnly, isNegated { throw failure("'not' and 'only' exclude each other: must throw only AppError", at: start) }
+      if isOnly, isNegated { throw failure("'not' and 'only' cannot be combined: must throw only AppError", at: start) }
       return .throwErrors(only: isOnly ? try parseWholeName() : nil)
     case .covered: return .covered(try parsePercentage())
     }
   }
 
-  /// A name that is matched against one of a file, module or declaration alike.
+  /// Parses a name that can match a file, a module or a declaration.
   private mutating func parseWholeName() throws(ClauseFailure) -> NamePattern {
     if isAtStop() { throw expected("a name") }
     let range = try chunk()
     if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
     if let slash = bytes[range].firstIndex(of: UInt8(ascii: "/")) {
-      throw failure("a name has no '/'; for a path write: in \(folded(bytes[range]))", at: slash)
+      throw failure("a name has no '/'; for a path, write: in \(folded(bytes[range]))", at: slash)
     }
     try checkPlainName(range)
     note(.wholeName(range))
@@ -111,7 +118,7 @@ extension ClauseParser {
     return number
   }
 
-  /// `test` is a kind of user, and no subject otherwise.
+  /// `test` is a kind of user. In other places it is not a subject.
   private mutating func parseUser() throws(ClauseFailure) -> Subject {
     let start = offset
     takeArticle()
@@ -155,15 +162,17 @@ extension ClauseParser {
     if word == "0" {
       let rest = text(from: offset + 1, to: end)
       let verb = predicateOffsets.last.map { text(from: $0, to: offset) } ?? "have"
-      throw failure("'0' alone is no count; for none write: \(isNegated ? "must" : "must not") \(verb) \(rest)")
+      throw failure(
+        "'0' alone is not a count; to require none, write: \(isNegated ? "must" : "must not") \(verb) "
+          + "\(rest)")
     }
     if let first = word.utf8.first, isDigit(first) {
-      throw failure("'\(word)' alone is no count; write at least \(word), at most \(word) or exactly \(word)")
+      throw failure("'\(word)' alone is not a count; write at least \(word), at most \(word) or exactly \(word)")
     }
     return .atLeastOne
   }
 
-  /// A declaration pattern, or a subject that the element must be: `test module`, `dto`, `public _`.
+  /// A declaration pattern, or a selector that the element must match: `test module`, `dto`, `public _`.
   private mutating func parseDeclarationPatternPredicate() throws(ClauseFailure) -> Predicate {
     if isAtStop() { throw expected("a predicate") }
     takeArticle()
@@ -171,7 +180,7 @@ extension ClauseParser {
     let prefix = try parsePrefix()
     if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
       note(.declarationPatternWithoutKind(prefix, start: prefixStart))
-      // No kind is said: `public`, `@MainActor _`.
+      // A pattern without a kind: `public`, `@MainActor _`.
       let declarationPattern = try parseDeclarationPattern(prefix, kind: .any, kindName: "declaration")
       note(.nameWithoutKind(declarationPattern.name))
       return ofSubject(declarationPattern)

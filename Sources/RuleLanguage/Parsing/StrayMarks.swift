@@ -1,4 +1,4 @@
-// Quotes and blanks as word processors and web pages write them. The notation would read them as letters, which never
+// Quotes and spaces as word processors and web pages write them. The notation would read them as letters, which never
 // match.
 
 extension ClauseParser {
@@ -23,12 +23,12 @@ extension ClauseParser {
   private func advice(_ character: Unicode.Scalar, isQuoted: Bool) -> String? {
     switch character.value {
     case 0x2018, 0x2019, 0x201C, 0x201D:
-      return "'\(character)' is no quote here; write straight ones: \"My Folder\""
-    // In a text or a name they may be meant.
+      return "'\(character)' is not a quote here; use straight quotes: \"My Folder\""
+    // In a string or a name they may be intended.
     case _ where isQuoted: return nil
-    case 0xA0, 0x202F, 0x2007, 0x2060: return "a non-breaking space stands here; write a plain one"
-    case 0x200B, 0xFEFF: return "a character that nobody sees stands here; leave it out"
-    case 0x2000...0x200A, 0x205F, 0x3000: return "a space of another width stands here; write a plain one"
+    case 0xA0, 0x202F, 0x2007, 0x2060: return "this is a non-breaking space; use a normal one"
+    case 0x200B, 0xFEFF: return "this is an invisible character; remove it"
+    case 0x2000...0x200A, 0x205F, 0x3000: return "this is a space of unusual width; use a normal one"
     default: return nil
     }
   }

@@ -1,8 +1,8 @@
 import SwiftOutline
 
 extension ClauseParser {
-  /// A subject: the elements that a clause checks or asks for. `in` after a place belongs to the subject around the
-  /// place, so the subject of a place is read with `takesPlaces` false.
+  /// A selector for the elements that a clause checks or requires. `in` after a place belongs to the selector before
+  /// the place, so the selector in a place is read with `takesPlaces` false.
   mutating func parseSubject(takesPlaces: Bool = true) throws(ClauseFailure) -> Subject {
     takeArticle()
     skipSpace()
@@ -10,13 +10,16 @@ extension ClauseParser {
     let isAnother = take(word: "another")
     let isTest = takeTestPrefix()
     let moduleKind = takeModuleKind()
+    var isOfExternalType = takeExternalBeforeExtension()
     let prefix = try parsePrefix()
     let headStart = offset
     let head = try parseHead(prefix)
+    if case .kind(.extension) = head.head, try takeOfExternalType() { isOfExternalType = true }
     var subject = Subject(head: head.head, text: "", place: block.place(at: start))
     subject.isTest = isTest
     subject.isAnother = isAnother
     subject.moduleKind = moduleKind
+    subject.isOfExternalType = isOfExternalType
     try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
     note(.subject(subject, takesPlaces: takesPlaces))
     if takesPlaces { subject.places = try parsePlaces() }
@@ -45,6 +48,24 @@ extension ClauseParser {
     return nil
   }
 
+  /// `external extension`
+  private mutating func takeExternalBeforeExtension() -> Bool {
+    let start = offset
+    if take(word: "external"), kind(named: peekWord()) == .extension { return true }
+    offset = start
+    return false
+  }
+
+  /// `of an external type`, after `extension`
+  private mutating func takeOfExternalType() throws(ClauseFailure) -> Bool {
+    guard take(word: "of") else { return false }
+    takeArticle()
+    guard take(word: "external"), take(word: "type") || take(word: "types") else {
+      throw expected("'an external type'; an extension of one type is written: extension Name")
+    }
+    return true
+  }
+
   private mutating func parseHead(_ prefix: DeclarationPatternPrefix) throws(ClauseFailure) -> (
     head: Subject.Head, name: String
   ) {
@@ -66,23 +87,23 @@ extension ClauseParser {
       return (.kind(kind), kind.name)
     }
     if singulars(word).contains("feature") {
-      throw failure("'feature' is a word that a words block has to define: feature = folder …", at: start)
+      throw failure("'feature' is not defined; define it in a definitions block: feature = folder …", at: start)
     }
     if isAtStop() {
       if let attribute = prefix.firstText, !predicateOffsets.isEmpty, prefix.modifiers.isEmpty, isAtEnd {
         throw failure(
           asked.map { !$0.isDeclaration } ?? false
-            ? "expected a kind behind '\(attribute)'; for what stands in the source write: contain \(attribute)"
-            : "expected a kind behind '\(attribute)'; what the subject is itself is asked for so: be \(attribute)",
+            ? "expected a kind after '\(attribute)'; for code in the source, write: contain \(attribute)"
+            : "expected a kind after '\(attribute)'; to require it of the subject, write: be \(attribute)",
           at: prefix.start)
       }
-      throw expected(prefix.firstText.map { "a kind behind '\($0)', such as type or func" } ?? "a subject")
+      throw expected(prefix.firstText.map { "a kind after '\($0)', such as type or func" } ?? "a kind or definition")
     }
     note(.noSubject(prefix, at: start))
-    throw failure("'\(textAhead(at: start))' is no subject", at: start)
+    throw failure("'\(textAhead(at: start))' is not a kind or definition", at: start)
   }
 
-  /// The names that `|` joins ahead, `app|feature`, if one of them is a definition.
+  /// The names ahead that `|` joins, `app|feature`, if at least one of them is a definition.
   mutating func peekUnion() -> [String]? {
     skipSpace()
     let bar = UInt8(ascii: "|")
@@ -106,7 +127,9 @@ extension ClauseParser {
     for name in names {
       if !uses.isEmpty { offset += 1 }
       guard let key = definitionKey(name) else {
-        throw failure("'\(name)' is no word, and '|' joins words here" + didYouMean(name, among: definitions.visible))
+        throw failure(
+          "'\(name)' is not a definition, and '|' joins definitions "
+            + "here" + didYouMean(name, among: definitions.visible))
       }
       uses.append(try takeWord(key, name))
     }
@@ -126,13 +149,13 @@ extension ClauseParser {
     return key
   }
 
-  /// Two packs may define the same name. Outside of them, the name is ambiguous.
+  /// Two packs may define the same name. Outside these packs, the name is ambiguous.
   func checkMeaning(of key: String, at start: Int) throws(ClauseFailure) {
     let packs = definitions.otherPacks(than: key)
     guard packs.count > 1 else { return }
     let name = DefinitionScopes.name(of: key)
     throw failure(
-      "'\(name)' is a word of the packs \(list(packs)), each its own; define it here in a words block", at: start)
+      "the packs \(list(packs)) define '\(name)' differently; define it here in a definitions block", at: start)
   }
 
   private mutating func parseTail(
@@ -142,7 +165,8 @@ extension ClauseParser {
       // An import has attributes and an access level like a declaration.
       if prefix.storage != nil || !prefix.modifiers.isSubset(of: accessModifiers) {
         throw failure(
-          "an import has attributes and an access level, and '\(prefix.firstText ?? "")' is neither", at: prefix.start)
+          "an import has only attributes and an access level, and '\(prefix.firstText ?? "")' is "
+            + "neither", at: prefix.start)
       }
       var declarationPattern = DeclarationPattern(
         kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
@@ -150,7 +174,9 @@ extension ClauseParser {
       declarationPattern.modifiers = prefix.modifiers
       subject.declarationPattern = declarationPattern
     } else if let text = prefix.firstText, case .kind(let kind) = subject.head, !kind.isDeclaration {
-      throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
+      throw failure(
+        "'\(text)' only applies to declarations, and \(withArticle(headName)) is not a "
+          + "declaration", at: prefix.start)
     }
     if case .kind(let kind) = subject.head, !kind.isDeclaration {
       if kind == .call {
@@ -179,7 +205,7 @@ extension ClauseParser {
     }
   }
 
-  /// A definition may be one of folders or files, whose names have characters that no declaration's name has.
+  /// A definition may match folders or files, whose names have characters that no declaration's name has.
   private mutating func isPathAhead() -> Bool {
     if isAtStop() { return false }
     let run = bytes[offset..<end].prefix { !isSpace($0) }
@@ -188,7 +214,7 @@ extension ClauseParser {
         && !run.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
   }
 
-  /// The name or path of a file, module or anything else that is no declaration.
+  /// The name or path of a file, a module or another element that is not a declaration.
   private mutating func parsePlainName(of subject: inout Subject, _ kind: SubjectKind) throws(ClauseFailure) {
     let range = try chunk()
     note(.adverb(range))
@@ -211,7 +237,7 @@ extension ClauseParser {
     }
   }
 
-  /// `"App (Apps/Phone)"`: a module as messages print it if another one has its name, with its folder.
+  /// `"App (Apps/Phone)"`: a module with its folder. Messages print it if another module has the same name.
   private func isLabel(_ range: Range<Int>) -> Bool {
     guard byte(at: range.lowerBound - 1) == UInt8(ascii: "\"") else { return false }
     let name = bytes[range].prefix { $0 != UInt8(ascii: "/") }
@@ -225,17 +251,17 @@ extension ClauseParser {
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
     if !isQuoted { note(.plainName(range)) }
     if !isQuoted, range.count == 1, bytes[range.lowerBound] == UInt8(ascii: ".") {
-      throw failure("'.' is no name; leave it out", at: range.lowerBound)
+      throw failure("'.' is not a name; remove it", at: range.lowerBound)
     }
     if !isQuoted, let wrong = bytes[range].firstIndex(where: belongsToNoName) {
       throw failure(stranger(at: wrong, in: "name"), at: wrong)
     }
   }
 
-  /// What is said of a mark that no name or path has.
+  /// The message about a character that no name or path can contain.
   func stranger(at offset: Int, in what: String) -> String {
-    let mark = "'\(Character(Unicode.Scalar(bytes[offset])))' belongs to no \(what); "
+    let mark = "'\(Character(Unicode.Scalar(bytes[offset])))' is not allowed in a \(what); "
     return mark
-      + (bytes[offset] == UInt8(ascii: ",") ? "either of two is written A|B" : "put a \(what) that has it in quotes")
+      + (bytes[offset] == UInt8(ascii: ",") ? "for either of two, write A|B" : "put a \(what) that has it in quotes")
   }
 }

@@ -1,11 +1,12 @@
-/// What a type is never called, and is said to be.
+/// Kinds that people write in place of the name of a type.
 private let kindsBesideTypes: Set<String> = [
   "type", "struct", "class", "enum", "actor", "protocol", "extension", "func",
 ]
 
 extension ClauseParser {
-  /// A type of a declaration pattern: `[String: any T]?`, `A|B`, `_<T>`. It ends before text that cannot continue it. With
-  /// `endsAtAmpersand`, it ends before `&`, since each protocol of a composition is asked for by itself.
+  /// Parses a type in a declaration pattern: `[String: any T]?`, `A|B`, `_<T>`. It ends before text that cannot
+  /// continue it. With `endsAtAmpersand`, it ends before `&`, because each protocol of a composition is a separate
+  /// requirement.
   mutating func parseType(endsAtAmpersand: Bool = false) throws(ClauseFailure) -> TypePattern {
     skipSpace()
     let start = offset
@@ -34,7 +35,7 @@ extension ClauseParser {
           guard nameEnd(at: offset, takesBar: false) > offset else { throw expected("a type") }
           if isSmall(byte), kindsBesideTypes.contains(word) {
             throw failure(
-              "'\(word)' is a kind, and no type's name; what a type is called stands there, as in *Service or AnyObject"
+              "'\(word)' is a kind, not the name of a type; write a name, as in *Service or AnyObject"
             )
           }
           if isSmall(byte) { note(.typeName(word)) }
@@ -115,7 +116,7 @@ extension ClauseParser {
     }
   }
 
-  /// From an opening bracket to the one that closes it, however many there are between.
+  /// Parses from an opening bracket to its closing bracket, including nested ones.
   private mutating func balancedPieces() throws(ClauseFailure) -> [TypePattern.Piece] {
     let start = offset
     var pieces: [TypePattern.Piece] = []
@@ -146,7 +147,7 @@ extension ClauseParser {
       case UInt8(ascii: "-") where self.byte(at: offset + 1) == UInt8(ascii: ">"): length = 2
       case UInt8(ascii: ".") where bytes[offset..<end].starts(with: "...".utf8):
         if case .punctuation(let mark)? = pieces.last, !operandEnds.contains(mark) {
-          throw failure("'...' stands alone for all parameters of a function: (...) -> Void; any one type is _")
+          throw failure("'...' means all parameters of a function: (...) -> Void; for any one type, write _")
         }
         length = 3
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "&"),
@@ -160,7 +161,7 @@ extension ClauseParser {
     return pieces
   }
 
-  /// `(...)` before an arrow, or `()`, which is `Void` unless an arrow follows; nil at any other text.
+  /// `(...)` before an arrow, or `()`, which is `Void` unless an arrow follows. nil for any other text.
   private mutating func takeEmptyOrAnyParameters() throws(ClauseFailure) -> [TypePattern.Piece]? {
     guard byte(at: offset) == UInt8(ascii: "(") else { return nil }
     let start = offset
@@ -176,7 +177,7 @@ extension ClauseParser {
     offset += 1
     let isFunction = arrow(at: offset) != nil
     if isAny, !isFunction {
-      throw failure("'(...)' stands for the parameters of a function: (...) -> Void; any type is _", at: start)
+      throw failure("'(...)' means the parameters of a function: (...) -> Void; for any type, write _", at: start)
     }
     if isAny { return [.parameters] }
     return isFunction

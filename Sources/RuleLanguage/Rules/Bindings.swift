@@ -7,9 +7,9 @@ package struct PlaceholderID: Hashable, Sendable {
 /// The values of placeholders while a rule is checked.
 package struct Bindings: Hashable, Sendable {
   package struct Value: Hashable, Sendable {
-    /// In the spelling of `{Name}`, or, bound by `{name}` first, as met.
+    /// The value in the spelling of `{Name}`. If `{name}` bound it first, the text as found.
     package var text: [UInt8]
-    /// Met as `{name}`: the other spelling must lowerCamelCase to it.
+    /// Bound by `{name}`, so the other spelling must lowerCamelCase to it.
     package var isLower: Bool
 
     package init(text: [UInt8], isLower: Bool) {
@@ -18,12 +18,12 @@ package struct Bindings: Hashable, Sendable {
     }
   }
 
-  /// By `PlaceholderID.index`; nil while unbound. Grown on demand.
+  /// By `PlaceholderID.index`. nil while unbound. The array grows on demand.
   package var values: [Value?]
 
   package init() { values = [] }
 
-  /// Nothing is bound.
+  /// Whether nothing is bound.
   package var isEmpty: Bool { values.allSatisfy { $0 == nil } }
 
   package subscript(placeholder: PlaceholderID) -> Value? {

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// Code as a rule writes it: tokens with placeholders. Comments, blanks, line ends and semicolons do not count.
+/// Code as a rule writes it: tokens with placeholders. Comments, spaces, line ends and semicolons do not count.
 package struct CodePattern: Hashable, Sendable {
   indirect enum Element: Hashable, Sendable {
     /// A name, with placeholders and stars.
@@ -11,13 +11,13 @@ package struct CodePattern: Hashable, Sendable {
     case postfix([UInt8])
     /// A string literal, by its text.
     case string(NamePattern)
-    /// `...`: any run in which brackets are balanced, an empty one too.
+    /// `...`: any balanced run, which may be empty.
     case run
     /// A pair of brackets with its content.
     case group(Bracket, [Element])
     /// `(...)` after a name: any arguments, or only trailing closures.
     case arguments
-    /// `repeat X`: once or more, with commas between. Placeholders are bound anew for each repetition.
+    /// `repeat X`: once or more, separated by commas. Placeholders are bound anew for each repetition.
     case repeated([Element])
   }
 
@@ -26,13 +26,13 @@ package struct CodePattern: Hashable, Sendable {
   var elements: [Element]
   /// Its index in `RuleSet.code`.
   package var number: Int
-  /// As written, white space folded.
+  /// The text as written, with white space folded.
   package var text: String
 
-  /// In order of their appearance.
+  /// The placeholders in order of appearance.
   package var placeholders: [PlaceholderID] { elements.flatMap(\.placeholders) }
 
-  /// The callee of a call without written arguments, whether it is called or not.
+  /// The callee of a call pattern, without its arguments.
   package var withoutArguments: CodePattern? {
     guard elements.last == .arguments, elements.count > 1, !text.hasSuffix(")") else { return nil }
     var called = self
@@ -46,7 +46,7 @@ extension CodePattern.Element {
   var placeholders: [PlaceholderID] {
     switch self {
     case .name(let name), .string(let name): name.placeholders
-    // No deeper than a pattern may nest.
+    // The depth is limited by the nesting of a pattern.
     case .group(_, let elements), .repeated(let elements): elements.flatMap(\.placeholders)
     case .text, .postfix, .run, .arguments: []
     }

@@ -1,10 +1,10 @@
-/// How many elements a predicate demands: `at most 3`, `only`. Without a count, at least one.
+/// The number of elements that a predicate requires: `at most 3`, `only`. Without a count, at least one.
 package struct Count: Hashable, Sendable {
   package var minimum: Int
   package var maximum: Int?
-  /// No others of that kind; there may be none.
+  /// No others of that kind are allowed. There may be none.
   package var isOnly: Bool
-  /// The count is written, as in `at least 1`. Counts are equal whether they are written or not.
+  /// Whether the count is written, as in `at least 1`. This does not affect equality.
   package var isWritten = false
 
   package static let atLeastOne = Count(minimum: 1, maximum: nil, isOnly: false)

@@ -1,14 +1,14 @@
 import SwiftOutline
 
-/// A declaration as a rule writes it: a minimum that a real declaration must have. Signatures may be left out.
+/// A declaration as a rule writes it. It is a minimum that a real declaration must have. Signatures are optional.
 package struct DeclarationPattern: Sendable {
   package enum Kind: Hashable, Sendable {
     /// `type`: a struct, class, enum or actor.
     case type
-    /// `var`: a `let` too.
+    /// `var`: also a `let`.
     case variable
     case exactly(DeclarationKind)
-    /// No kind is said: `public _`.
+    /// No kind: `public _`.
     case any
   }
 
@@ -19,24 +19,26 @@ package struct DeclarationPattern: Sendable {
   package var storage: Storage?
   package var attributes: [AttributePattern]
   package var name: NamePattern
-  /// All must hold, whether `,` or `&` joins them. Each may be `A|B`.
+  /// All are required, whether `,` or `&` joins them. Each may be `A|B`.
   package var inherits: [TypePattern]
-  /// `f(id:)`, `f(..., x: T = ...)`; nil where no list is written.
+  /// `f(id:)`, `f(..., x: T = ...)`. nil if the pattern has no parameter list.
   package var parameters: [ParameterPattern]?
   package var effects: EffectSet
+  /// `throws(E)`
+  package var thrown: TypePattern?
   package var result: TypePattern?
   package var type: TypePattern?
   /// The code after `=`: the initial value of a variable, the raw value of a case.
   package var value: CodePattern?
-  /// What a function or the accessors of a variable hold between their braces.
+  /// The code between the braces of a function or of the accessors of a variable.
   package var body: CodePattern?
-  /// Declarations that it must hold, in any order, in any extension.
+  /// Declarations that it must contain, in any order, in any extension.
   package var members: [DeclarationPattern]
-  /// Whether static properties match, too. Between braces, a property is one of instances.
+  /// Whether static properties also match. Between braces, a property belongs to instances.
   package var takesStatic = false
-  /// Of a demand: a property that nobody can set meets `private(set)`.
+  /// In a requirement, a property without a setter meets `private(set)`.
   package var takesSetterless = false
-  /// As written, white space folded.
+  /// The text as written, with white space folded.
   package var text: String
   package var place: PagePlace
 
@@ -49,6 +51,7 @@ package struct DeclarationPattern: Sendable {
     self.inherits = []
     self.parameters = nil
     self.effects = EffectSet()
+    self.thrown = nil
     self.result = nil
     self.type = nil
     self.value = nil
@@ -61,12 +64,12 @@ package struct DeclarationPattern: Sendable {
 
 package struct AttributePattern: Sendable {
   package var name: NamePattern
-  /// All of them, where written.
+  /// The arguments as a whole, if written.
   package var arguments: CodePattern?
 }
 
 package enum ParameterPattern: Sendable {
-  /// `...`: any others.
+  /// `...`: any other parameters.
   case others
   case one(label: NamePattern?, type: TypePattern?, value: CodePattern?)
   /// `repeat _: T`: one or more such parameters, with placeholders bound anew for each.
@@ -92,11 +95,22 @@ package struct TypePattern: Sendable {
 }
 
 extension DeclarationPattern {
-  /// Whether it asks for nothing but a name.
+  /// Whether it has only a name.
   var isNameAlone: Bool {
     modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
       && effects.isEmpty
       && result == nil && type == nil && value == nil && body == nil && members.isEmpty
+  }
+}
+
+extension DeclarationPattern {
+  /// The number of parts besides the kind and the name. Each of them can be missing.
+  var partCount: Int {
+    let optional: [Bool] = [
+      storage != nil, parameters != nil, thrown != nil, result != nil, type != nil, value != nil, body != nil,
+    ]
+    return optional.count { $0 } + modifiers.rawValue.nonzeroBitCount + effects.rawValue.nonzeroBitCount
+      + attributes.count + inherits.count + members.count
   }
 }
 

@@ -2,12 +2,14 @@
 package enum NameDemand: Sendable {
   /// References in the element.
   case named
+  /// References in all code, since a chain may lead through any file.
+  case everywhere
   /// References to the element.
   case users
 }
 
 extension Predicate {
-  /// Nil if imports are enough, or no names are needed.
+  /// nil if imports are enough, or if no names are needed.
   ///
   /// - Parameters:
   ///   - asked: the kinds of the elements that are checked.
@@ -19,6 +21,7 @@ extension Predicate {
     case .none: nil
     case .betweenSubjects: asked.isSubset(of: [.module]) ? nil : .named
     case .fromSubject: objectKinds.isSubset(of: [.module]) ? nil : .named
+    case .throughProject: asked.union(objectKinds).isSubset(of: [.module]) ? nil : .everywhere
     case .toSubject:
       asked.isSubset(of: [.module]) && importsDecide(traits.number?.count ?? .atLeastOne, objectKinds) ? nil : .users
     }

@@ -8,7 +8,7 @@ package struct NamePattern: Hashable, Sendable {
     case placeholder(PlaceholderID, isLower: Bool)
   }
 
-  /// Any of them; one empty sequence of a lone `_` matches every name.
+  /// The alternatives. A single empty sequence, from a plain `_`, matches every name.
   package var alternatives: [[Piece]]
   package var text: String
 
@@ -20,7 +20,7 @@ package struct NamePattern: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether a name that matches has a period, as that of a submodule, `os.log`.
+  /// Whether matching names have a period, as submodules do: `os.log`.
   package var hasPeriod: Bool { text.contains(".") }
 
   /// The placeholders, in order of appearance.
@@ -30,7 +30,7 @@ package struct NamePattern: Hashable, Sendable {
     }
   }
 
-  /// Each of its alternatives as a pattern of its own.
+  /// Each alternative as a separate pattern.
   package var separated: [NamePattern] {
     let texts = text.split(separator: "|")
     guard texts.count == alternatives.count else { return [self] }
@@ -42,13 +42,13 @@ package struct NamePattern: Hashable, Sendable {
     alternatives.contains { $0.allSatisfy { $0 == .star } }
   }
 
-  /// The one name that matches, where there is only one.
+  /// The only matching name, if there is only one.
   package var exactLiteral: [UInt8]? {
     guard let names = exactLiterals, names.count == 1 else { return nil }
     return names[0]
   }
 
-  /// The names that match, where all are written out: `SwiftUI|UIKit`.
+  /// The matching names, if all are literal: `SwiftUI|UIKit`.
   package var exactLiterals: [[UInt8]]? {
     var names: [[UInt8]] = []
     for pieces in alternatives {
@@ -58,7 +58,7 @@ package struct NamePattern: Hashable, Sendable {
     return names
   }
 
-  /// The one name that it matches; nil where it matches several.
+  /// The only matching name. nil if several names match.
   package var onlyName: String? {
     guard alternatives.count == 1, alternatives[0].count == 1, case .literal(let bytes) = alternatives[0][0] else {
       return nil
@@ -69,7 +69,7 @@ package struct NamePattern: Hashable, Sendable {
 
 /// Whole path segments at any depth: `Features/{F}/Domain`, `/Sources/App`, `*.generated.swift`.
 package struct PathPattern: Hashable, Sendable {
-  /// It begins with `/`: from the root only.
+  /// It begins with `/`, so it only matches from the root.
   package var isAnchored: Bool
   package var segments: [NamePattern]
   package var text: String

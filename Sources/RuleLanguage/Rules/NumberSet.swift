@@ -34,7 +34,7 @@ struct NumberSet: Equatable, Sendable, ExpressibleByArrayLiteral {
     !zip(words, other.words).contains { $0 & $1 != 0 }
   }
 
-  /// In order.
+  /// The numbers in order.
   var numbers: [Int] {
     var numbers: [Int] = []
     for (index, word) in words.enumerated() {

@@ -11,10 +11,10 @@ package struct PagePlace: Hashable, Sendable {
   }
 }
 
-/// A mistake in a page. The message says what was expected, or suggests the nearest name.
+/// A mistake in a page. The message names the expected text, or suggests the nearest name.
 package struct RuleError: Error, Hashable, Sendable {
   package var place: PagePlace
-  /// `'typ' is no subject; did you mean 'type'?`
+  /// `'typ' is not a kind or definition; did you mean 'type'?`
   package var message: String
 
   package init(place: PagePlace, message: String) {

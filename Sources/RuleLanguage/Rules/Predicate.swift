@@ -1,7 +1,7 @@
 /// A condition on a subject: `have at most 8 vars`. CONTRIBUTING.md lists the files of a new one.
 package indirect enum Predicate: Sendable {
   case isIn([PlaceExpression])
-  /// - Parameter acrossFolders: Whether only uses that lead to another folder count. Only of files.
+  /// - Parameter acrossFolders: whether only uses of another folder count. Only for files.
   case inCycle(acrossFolders: Bool)
   case named(NamePattern)
   case declarationPattern(DeclarationPattern)
@@ -11,6 +11,9 @@ package indirect enum Predicate: Sendable {
   case comeWith(Count, Subject)
   case use(Count, Subject)
   case usedBy(Count, Subject)
+  case usedOnlyIn([PlaceExpression])
+  /// It uses a matching element, directly or through others.
+  case reach(Subject)
   /// It has a doc comment, with this text.
   case documented(String?)
   case declared
@@ -27,7 +30,7 @@ package indirect enum Predicate: Sendable {
 }
 
 extension Predicate {
-  /// Everything that the parser's checks and the evaluation have to know about a predicate, except how it is evaluated.
+  /// All properties of a predicate that the parser's checks and the evaluation need, except how it is evaluated.
   package var traits: PredicateTraits {
     switch self {
     case .isIn(let places): PredicateTraits(.in, of: .any, dependsOn: .project, places: places)
@@ -37,7 +40,8 @@ extension Predicate {
     case .named(let name): PredicateTraits(.named, of: .any, dependsOn: .subject, namePattern: name)
     case .declarationPattern(let declarationPattern):
       PredicateTraits(
-        name: "shape", of: .only(declarationPattern.subjectKinds, called: "declarations"), dependsOn: .subject,
+        name: "declaration pattern", of: .only(declarationPattern.subjectKinds, called: "declarations"),
+        dependsOn: .subject,
         declarationPattern: declarationPattern)
     case .matches(let subject): PredicateTraits(name: "be", of: .any, dependsOn: .project, object: .part(subject))
     case .have(let count, let subject):
@@ -55,6 +59,13 @@ extension Predicate {
       PredicateTraits(
         .usedBy, of: .any, dependsOn: .project, object: .reference(subject),
         number: .count(count) { .usedBy($0, subject) }, references: .toSubject)
+    case .usedOnlyIn(let places):
+      PredicateTraits(
+        .usedOnlyIn, of: .any, dependsOn: .project, places: places, references: .toSubject)
+    case .reach(let subject):
+      PredicateTraits(
+        .reach, of: .only(.containers, called: "modules, files and folders"), dependsOn: .project,
+        object: .reference(subject), references: .throughProject)
     case .documented:
       PredicateTraits(
         .documented, of: .only(.declarations.union([.test]), called: "declarations"), dependsOn: .subject)
@@ -76,7 +87,9 @@ extension Predicate {
       PredicateTraits(
         .throw,
         of: .only(
-          [.func, .`init`, .var, .subscript, .call], called: "functions, initializers, variables, subscripts and calls"),
+          [.func, .`init`, .var, .subscript, .call],
+          called: "functions, initializers, variables, subscripts and "
+            + "calls"),
         dependsOn: .project, namePattern: only)
     case .covered(let percentage):
       PredicateTraits(
@@ -105,56 +118,30 @@ enum PredicateKeyword: String, CaseIterable {
   case comeWith = "come with"
   case use
   case usedBy = "used by"
+  case usedOnlyIn = "used only in"
+  case reach
   case documented, declared, reachable, imported, conditional, resemble, contain, `throw`, covered
 
-  /// Its row in the help, and its form after `where`: `where a type has …`.
-  var help: (thirdPerson: String, example: String, meaning: String) {
+  /// Its form after `where`, `where a type has …`, and an example after `must`.
+  var help: (thirdPerson: String, example: String) {
     switch self {
-    case .in:
-      (
-        "in", "be in Sources/Views",
-        "it is there; `in a cycle`: uses at its level lead back to it; `in a cycle across folders`, of files: each of these "
-          + "uses leads to another folder"
-      )
-    case .named: ("named", "be named *View.swift", "its name is that")
-    case .have:
-      (
-        "has", "have at most 8 stored vars",
-        "there are so many directly in it; of folders and modules at any depth"
-      )
-    case .comeWith:
-      (
-        "comes with", "come with test class {Name}Tests",
-        "there are so many others in the project, or in the place given"
-      )
-    case .use: ("uses", "not use module UIKit", "an import or a reference of it leads there; nothing uses itself")
-    case .usedBy: ("used by", "be used by a test", "the reverse, counted by those that use it")
-    case .documented:
-      (
-        "documented", "be documented \"- Throws:\"",
-        "it has a doc comment, with this text in it, where `*` is any run; of declarations"
-      )
-    case .declared: ("declared", "be declared", "the manifest declares what is imported; of imports")
-    case .reachable: ("reachable", "be reachable", "the declared dependencies lead there; of imports")
-    case .imported: ("imported", "be imported", "some file imports it; of dependencies")
-    case .conditional: ("conditional", "not be conditional", "it stands in an `#if`, or holds on some platforms only")
-    case .resemble:
-      (
-        "resembles", "not resemble entity",
-        "a type has every stored property of another, by name and type"
-      )
-    case .contain: ("contains", "not contain print(...)", "this code stands in it; comments and texts do not count")
-    case .throw:
-      (
-        "throws", "throw only AppError",
-        "an error leaves its code: a `throw` or a `try` that nothing in it catches; `throw only NAME`: only errors of these "
-          + "types leave"
-      )
-    case .covered:
-      (
-        "covered", "be covered 80%",
-        "of a hundred lines that hold code, so many ran in tests; where coverage is given"
-      )
+    case .in: ("in", "be in Sources/Views")
+    case .named: ("named", "be named *View.swift")
+    case .have: ("has", "have at most 8 stored vars")
+    case .comeWith: ("comes with", "come with test class {Name}Tests")
+    case .use: ("uses", "not use module UIKit")
+    case .usedBy: ("used by", "be used by a test")
+    case .usedOnlyIn: ("used only in", "be used only in Sources/Composition")
+    case .reach: ("reaches", "not reach module LegacyKit")
+    case .documented: ("documented", "be documented \"- Throws:\"")
+    case .declared: ("declared", "be declared")
+    case .reachable: ("reachable", "be reachable")
+    case .imported: ("imported", "be imported")
+    case .conditional: ("conditional", "not be conditional")
+    case .resemble: ("resembles", "not resemble entity")
+    case .contain: ("contains", "not contain print(...)")
+    case .throw: ("throws", "throw only AppError")
+    case .covered: ("covered", "be covered 80%")
     }
   }
 
@@ -209,7 +196,7 @@ package struct PredicateTraits {
   }
 }
 
-/// The subjects that a predicate may be demanded of.
+/// The subjects that a predicate may apply to.
 enum PredicateSubjects {
   /// All, or combinations of subject and object that `PredicateCheck` knows.
   case any
@@ -225,7 +212,7 @@ package enum PredicateBasis {
   case project
 }
 
-/// The selector of a predicate, by the place where its elements are looked for.
+/// The selector of a predicate, by the place where its elements are searched for.
 package enum PredicateObject {
   /// The subject itself or elements in it.
   case part(Subject)
@@ -250,7 +237,7 @@ package enum PredicateNumber {
 }
 
 /// The references that a predicate needs where imports are not enough.
-enum PredicateReferences { case none, betweenSubjects, fromSubject, toSubject }
+enum PredicateReferences { case none, betweenSubjects, fromSubject, toSubject, throughProject }
 
 /// The data of the project that a predicate needs.
 package struct PredicateNeeds: OptionSet {

@@ -1,10 +1,10 @@
-/// One rule: every statement and layout of every block of its id.
+/// One rule: all statements and layouts of all blocks with its id.
 package struct Rule: Sendable {
   package var id: RuleID
-  /// Its page's, or in a team's document the heading above its first block.
+  /// The title of its page, or in a document the heading above its first block.
   package var title: String
   package var severity: Severity
-  /// The checklist rows it implements, `CO-1`.
+  /// The checklist IDs that it implements, such as `CO-1`.
   package var rows: [String]
   package var statements: [Statement]
   package var layouts: [Layout]
@@ -26,15 +26,16 @@ package struct Rule: Sendable {
 
 /// `each … where … must …`
 package struct Statement: Sendable {
-  /// What is looked at: any of them.
+  /// The elements to check: any of these.
   package var subjects: [Subject]
-  /// `each at least 1 …`: fewer subjects are a violation. `each at least 0 …`: none is no problem. nil: none is a problem.
+  /// `each at least 1 …`: fewer subjects are a violation. `each at least 0 …`: an empty selection is allowed. nil: an
+  /// empty selection is reported as an analysis problem.
   package var minimum: Int?
-  /// `all …`: one finding lists all subjects that fail.
+  /// `all …`: one finding lists all failing subjects.
   package var isGrouped = false
   package var conditions: [Condition]
   package var demands: [Condition]
-  /// The version that brought it, where its block says so; nil: it was there from the first.
+  /// The version that added it, if its block names one. nil if it was in the first version.
   package var since: RuleVersion?
   package var place: PagePlace
 

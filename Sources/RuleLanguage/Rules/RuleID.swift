@@ -1,4 +1,4 @@
-/// The id of a rule, `cyclic-modules`: lower case words with hyphens.
+/// The id of a rule, such as `cyclic-modules`: lowercase words with hyphens.
 package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let name: String
   package init(_ name: String) { self.name = name }
@@ -7,7 +7,7 @@ package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 extension RuleID {
-  /// Small letters, digits and single hyphens, a letter first.
+  /// Lowercase letters, digits and single hyphens, with a letter first.
   package static func isValid(_ name: String) -> Bool {
     guard let first = name.utf8.first, isSmall(first) else { return false }
     var last = first
@@ -18,7 +18,7 @@ extension RuleID {
     return last != UInt8(ascii: "-")
   }
 
-  /// `no-print` for `NoPrint`, `no_print` and `No print`; nil where nothing of the name is left.
+  /// `no-print` for `NoPrint`, `no_print` and `No print`. nil if nothing of the name remains.
   static func nearestValid(to name: String) -> String? {
     var id = ""
     var wasSmall = false

@@ -1,14 +1,14 @@
 /// The rules and definitions of one run, with all names resolved.
 package struct RuleSet: Sendable {
-  /// In order of id.
+  /// Sorted by id.
   package var rules: [Rule]
   package var definitions: [String: Definition]
   /// The names of placeholders, by `PlaceholderID.index`.
   package var placeholders: [String]
-  /// What rules look for in code, in order of `CodePattern.number`.
+  /// The code patterns of the rules, in order of `CodePattern.number`.
   package var code: [CodePattern]
 
-  /// The rule set with only these rules, and the code that they look for.
+  /// The rule set with only these rules and their code patterns.
   package func running(_ rules: [Rule]) -> RuleSet {
     var running = RuleSet(rules: rules, definitions: definitions, placeholders: placeholders, code: [])
     if code.isEmpty { return running }

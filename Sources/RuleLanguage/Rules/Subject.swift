@@ -1,4 +1,4 @@
-/// What a clause looks at or asks for: `public type {Entity}DTO: Codable in Sources/Entities`.
+/// A selector, or the element that a clause requires: `public type {Entity}DTO: Codable in Sources/Entities`.
 package struct Subject: Sendable {
   package enum Head: Sendable {
     case kind(SubjectKind)
@@ -7,20 +7,22 @@ package struct Subject: Sendable {
   }
 
   package var head: Head
-  /// `test class`, `in test module X`: test code, which is out of every other subject's sight. `nil` for
-  /// `module` subjects without it: both.
+  /// `test class`, `in test module X`: test code, which other selectors do not see. nil for `module` selectors without
+  /// it, which match both.
   package var isTest: Bool
   /// `library module`, `executable module`.
   package var moduleKind: String?
+  /// `extension of an external type`: the project does not declare the extended type.
+  package var isOfExternalType = false
   /// `another`: its placeholders have other values than those of the rule's subject.
   package var isAnother: Bool
-  /// The name alone, of a file, folder, module, import, product, dependency or declaration.
+  /// The plain name of a file, folder, module, import, product, dependency or declaration.
   package var name: NamePattern?
-  /// Modifiers, name and signature, if a declaration is asked for more than a name.
+  /// Modifiers, name and signature, if the selector has more than a name.
   package var declarationPattern: DeclarationPattern?
-  /// A file's or folder's path pattern, where it is more than one segment.
+  /// The path pattern of a file or folder, if it has more than one segment.
   package var path: PathPattern?
-  /// What is called, of a call; the macro, of a preview.
+  /// The callee of a call, or the macro of a preview.
   package var code: CodePattern?
   /// The `in …` and `not in …` after it.
   package var places: [PlaceCondition]
@@ -41,18 +43,18 @@ package struct Subject: Sendable {
     self.place = place
   }
 
-  /// `feature Search`: the name selects one, so the definition's placeholders do not take the values that the rule's
-  /// subject has bound.
+  /// `feature Search`: the name selects one feature, so the definition's placeholders do not take the values of the
+  /// rule's subject.
   package var bindsAnew: Bool {
     guard case .definition = head, let name else { return false }
     return !name.matchesEverything && name.placeholders.isEmpty
   }
 }
 
-/// One `in …` or `not in …` after a subject.
+/// One `in …` or `not in …` after a selector.
 package struct PlaceCondition: Sendable {
   package var isNegated: Bool
-  /// Any of them: `in Mock|Mocks` is one, `in feature|shared` two.
+  /// The alternatives: `in Mock|Mocks` is one, `in feature|shared` are two.
   package var alternatives: [PlaceExpression]
 }
 
@@ -69,7 +71,7 @@ package enum SamePlace: String, Sendable, CaseIterable {
 }
 
 extension [Subject] {
-  /// The kind of all of them; nil if there are several, or a definition.
+  /// The kind of all of them. nil if there are several, or a definition.
   var onlyKind: SubjectKind? {
     let kinds = SubjectKinds(compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })
     return kinds.all.count == 1 && allSatisfy { kinds.all.contains(where: $0.isKind) } ? kinds.all[0] : nil
@@ -84,9 +86,9 @@ extension Subject {
   /// `a class`: only a kind, without a name or a place.
   package var isKindAlone: Bool { if case .kind = head { isHeadAlone } else { false } }
 
-  /// Only a kind or a definition, without anything that narrows it.
+  /// Whether it is only a kind or a definition, without any restriction.
   var isHeadAlone: Bool {
-    guard !isTest, !isAnother, moduleKind == nil, places.isEmpty else { return false }
+    guard !isTest, !isAnother, !isOfExternalType, moduleKind == nil, places.isEmpty else { return false }
     return declarationPattern == nil && code == nil && path == nil && name?.matchesEverything ?? true
   }
 
@@ -98,6 +100,6 @@ extension Subject {
     return nil
   }
 
-  /// The name that it asks for, whether written alone or in a declaration pattern.
+  /// The name in it, either plain or in a declaration pattern.
   package var namePattern: NamePattern? { name ?? declarationPattern?.name }
 }

@@ -1,13 +1,13 @@
-/// What a clause can speak of.
+/// The kinds of elements that a clause can select.
 package enum SubjectKind: UInt8, Sendable, CaseIterable {
   // Declarations
   case type, `struct`, `class`, `enum`, actor, `protocol`, `extension`
   case `func`, `var`, `let`, `case`, `init`, `subscript`, `typealias`, `associatedtype`, macro
-  // What the project is made of
+  // Parts of the project
   case file, folder, module, dependency, product, `import`
-  // What code holds beside declarations
+  // Parts of code that are not declarations
   case call, test, preview
-  /// Counted, never looked at: `have at most 400 lines`.
+  /// Lines can only be counted: `have at most 400 lines`.
   case line
   // A name that packs define.
   case feature
@@ -20,7 +20,7 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
     case container
     /// Entries of a module or a package in a manifest.
     case manifestEntry
-    /// Code that is found by its text, so that all elements of the kind cannot be listed.
+    /// Code that is found by its text. The elements of this kind cannot be listed.
     case code
     case `import`, test, line, definition
   }
@@ -64,13 +64,14 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
 
   package var isDeclaration: Bool { SubjectKinds.declarations.contains(self) }
 
-  /// The declaration patterns of this kind; `any` for elements that are no declarations.
+  /// The declaration pattern of this kind. `any` for elements that are not declarations.
   package var declarationPatternKind: DeclarationPattern.Kind {
     if case .declaration(let kind) = group { kind } else { .any }
   }
 }
 
-/// A set of kinds, one bit for each. No OptionSet, whose members would be sets and whose names stood here twice.
+/// A set of kinds, with one bit for each. OptionSet is not used, because its members would be sets and their names
+/// would be declared twice.
 package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt32 = 0
 
@@ -102,10 +103,10 @@ package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   package func isDisjoint(with other: SubjectKinds) -> Bool { bits & other.bits == 0 }
 
-  /// As clauses write them, in alphabetical order.
+  /// The names as in clauses, in alphabetical order.
   package var names: [String] { all.map(\.name).sorted() }
 
-  /// In the order of their declaration.
+  /// The kinds in the order of their declaration.
   package var all: [SubjectKind] {
     var kinds: [SubjectKind] = []
     var rest = bits

@@ -3,13 +3,16 @@ import SwiftOutline
 // The words of the notation, each in one list. The parser, the suggestions for misspelt words and the check of
 // definitions' names all use these lists.
 
-/// The kinds of the notation. `feature` is not one of them, because packs define it.
+/// The kinds of the notation. `feature` is a definition of packs, not a kind.
 let ownKinds = SubjectKind.allCases.filter { $0 != .feature }
 
 let kindNames = ownKinds.map(\.name)
 
-/// What begins a clause.
+/// The words that begin a clause.
 let clauseWords = ["each", "all", "where", "must"]
+
+/// Begins a clause if `:` follows.
+let messageKeyword = "message"
 
 /// Numbers in words, by their values.
 let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -29,7 +32,7 @@ let reservedWords =
 let stopWords = ["in", "not", "or", "where"]
 let stopWordsBegin = stopWords.compactMap { $0.utf8.first }
 
-/// In front of `module`.
+/// Adjectives before `module`.
 let moduleKinds = ["library", "executable", "macro", "plugin", "system", "binary", "external", "strict"]
 let moduleKindsBegin = moduleKinds.compactMap { $0.utf8.first }
 
@@ -38,10 +41,10 @@ let effectNames: [(name: String, effect: EffectSet)] = [
   ("async", .async), ("throws", .throws), ("rethrows", .rethrows), ("reasync", .reasync),
 ]
 
-/// In front of a type, and no type themselves.
+/// Keywords before a type that are not types themselves.
 let typePrefixes = ["any", "some", "inout", "sending", "borrowing", "consuming", "isolated"]
 
-/// A plural's possible singulars, itself first: `classes` is `class` or `classe`.
+/// The possible singulars of a plural, and the word itself first: `classes` is `class` or `classe`.
 func singulars(_ word: String) -> [String] {
   guard word.utf8.last == UInt8(ascii: "s") else { return [word] }
   var result = [word]
@@ -61,7 +64,7 @@ func kind(named word: String) -> SubjectKind? {
   return nil
 }
 
-/// It runs for nearly every word of a page, so lengths are compared first.
+/// This runs for nearly every word of a page, so lengths are compared first.
 private func kind(spelled word: String) -> SubjectKind? {
   let length = word.utf8.count
   for index in kindLengths.indices where kindLengths[index] == length && kindNames[index] == word {
@@ -72,7 +75,7 @@ private func kind(spelled word: String) -> SubjectKind? {
 
 private let kindLengths = kindNames.map(\.utf8.count)
 
-/// It runs for nearly every word of a page, so lengths are compared first.
+/// This runs for nearly every word of a page, so lengths are compared first.
 func modifier(named word: String) -> ModifierSet? {
   let length = word.utf8.count
   for index in modifierLengths.indices where modifierLengths[index] == length && modifierNames[index].name == word {
@@ -83,7 +86,7 @@ func modifier(named word: String) -> ModifierSet? {
 
 private let modifierLengths = modifierNames.map(\.name.utf8.count)
 
-/// The kinds or modifiers of `struct|class`; nil where anything else is joined.
+/// The kinds or modifiers of `struct|class`. nil if anything else is joined.
 func joinedKinds(_ text: String) -> [String]? {
   let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   let areKinds = parts.allSatisfy { kind(named: $0) != nil || modifier(named: $0) != nil }

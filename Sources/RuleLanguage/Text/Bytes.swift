@@ -2,7 +2,7 @@ func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UIn
 func isSmall(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-/// A byte of a Swift identifier; every byte beyond ASCII counts, since which of them may not matters to no rule.
+/// A byte of a Swift identifier. Every non-ASCII byte counts, because the exceptions do not matter to rules.
 package func isIdentifierByte(_ byte: UInt8) -> Bool {
   isCapital(byte) || isSmall(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
 }

@@ -1,4 +1,4 @@
-/// A day of the calendar, `2026-12-31`, so that later days are greater texts.
+/// A calendar day such as `2026-12-31`. Later days compare as greater strings.
 package func isDay(_ text: String) -> Bool {
   let parts = text.split(separator: "-", omittingEmptySubsequences: false)
   guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),

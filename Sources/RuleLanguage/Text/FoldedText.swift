@@ -1,4 +1,4 @@
-/// White space as one blank each, none at the ends.
+/// Replaces white space by single spaces, without any at the ends.
 func folded(_ bytes: ArraySlice<UInt8>) -> String {
   if isFolded(bytes) { return String(decoding: bytes, as: UTF8.self) }
   var result: [UInt8] = []
@@ -29,7 +29,7 @@ func trim(_ bytes: ArraySlice<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Naive, for the short needles that markup has.
+/// A simple search, fast enough for the short texts of markup.
 func contains(_ line: ArraySlice<UInt8>, _ needle: String) -> Bool {
   let needle = Array(needle.utf8)
   guard line.count >= needle.count else { return false }

@@ -1,6 +1,6 @@
-/// `Feature` as `feature`, `URLCache` as `urlCache`, `ID` as `id`, `HTTP2Client` as `http2Client`, `URLs` as `urls`: the
-/// leading capitals become small ones. If a small letter follows, the last capital stays, since it begins the next word,
-/// unless the letter is the `s` of a plural.
+/// `Feature` as `feature`, `URLCache` as `urlCache`, `ID` as `id`, `HTTP2Client` as `http2Client`, `URLs` as `urls`:
+/// the leading capitals become lowercase. If a lowercase letter follows, the last capital stays, because it begins the
+/// next word, unless the letter is the `s` of a plural.
 package func lowerCamelCase(_ name: [UInt8]) -> [UInt8] {
   guard let first = name.first else { return name }
   if first >= 0x80 {
@@ -12,7 +12,7 @@ package func lowerCamelCase(_ name: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// How many of a name's first letters its spelling in lowerCamelCase has small.
+/// The number of leading letters that become lowercase in lowerCamelCase.
 func leadingCapitals<Name: RandomAccessCollection>(of name: Name) -> Int
 where Name.Element == UInt8, Name.SubSequence == Name {
   let capitals = name.prefix(while: isCapital).count
@@ -21,7 +21,7 @@ where Name.Element == UInt8, Name.SubSequence == Name {
   return capitals > 1 && !isPlural && rest.first.map(isSmall) ?? false ? capitals - 1 : capitals
 }
 
-/// Whether a name begins with a small letter, or with anything else that has no capital.
+/// Whether a name begins with a lowercase letter, or with a character that has no capital form.
 func startsSmall(_ name: String) -> Bool {
   guard let byte = name.utf8.first else { return false }
   if byte < 0x80 { return !isCapital(byte) }

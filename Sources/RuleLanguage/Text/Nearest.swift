@@ -1,7 +1,7 @@
-/// The candidate that `word` was most likely meant to be: at most a third of its letters differ, a swap of two
-/// neighbours counting once. The first of equals wins, so the answer depends on the order given and on nothing else.
+/// The candidate that `word` most likely means: at most a third of its letters differ, and a swap of two neighbours
+/// counts once. The first of equals wins, so the answer depends only on the given order.
 ///
-/// - Parameter changes: how many letters may differ at most.
+/// - Parameter changes: the maximum number of different letters.
 package func nearest(
   _ word: String, among candidates: some Sequence<String>, within changes: Int = .max
 ) -> String? {
@@ -14,7 +14,7 @@ package func nearest(
   return best
 }
 
-/// Words that many others are compared with, taken apart once.
+/// Words that are compared with many others, prepared once.
 package struct KnownWords: Sendable {
   private let outlines: [DefinitionOutline]
   private let spellings: [[UInt32]]
@@ -24,9 +24,9 @@ package struct KnownWords: Sendable {
     spellings = words.map(letters)
   }
 
-  /// The position of the word that another was most likely meant to be, as `nearest(_:among:)` has it.
+  /// The position of the word that another most likely means, as for `nearest(_:among:)`.
   ///
-  /// - Parameter isMeant: whether the word at a position may be the one.
+  /// - Parameter isMeant: whether the word at a position is allowed.
   package func nearest(to word: String, where isMeant: (Int) -> Bool) -> Int? {
     guard var search = NearestSearch(word) else { return nil }
     var best: Int?
@@ -40,10 +40,10 @@ package struct KnownWords: Sendable {
   }
 }
 
-/// Thousands of names that differ in a number are all near each other, and each may be looked for among them.
+/// Thousands of names that differ in a number are all near each other, and each may be compared with all of them.
 private let mostWordsCompared = 256
 
-/// How near the nearest word is to one that is looked for, so far.
+/// The nearest word found so far.
 private struct NearestSearch {
   private let own: [UInt32]
   private let outline: DefinitionOutline
@@ -51,7 +51,7 @@ private struct NearestSearch {
   private var best: Int?
   private let changes: Int
 
-  /// nil for an empty word, which is near nothing.
+  /// nil for an empty word, which has no near words.
   init?(_ word: String, within changes: Int = .max) {
     own = letters(of: word)
     self.changes = changes
@@ -59,13 +59,13 @@ private struct NearestSearch {
     if own.isEmpty { return nil }
   }
 
-  /// Nothing is nearer.
+  /// Whether no word can be nearer.
   var isOver: Bool { best == 0 }
 
-  /// What is no nearer than the best so far need not be looked at letter by letter.
+  /// Skips words that cannot be nearer than the best one so far, without comparing their letters.
   func mayFind(_ other: DefinitionOutline) -> Bool { outline.mayBeNear(other, within: best.map { $0 - 1 }) }
 
-  /// Whether a word is nearer than the ones before it.
+  /// Whether a word is nearer than the words before it.
   mutating func finds(_ other: [UInt32]) -> Bool {
     // A word of two letters is one change away from half of all words of two letters.
     let longer = max(own.count, other.count)
@@ -76,7 +76,7 @@ private struct NearestSearch {
   }
 }
 
-/// The first of a word, whatever their case.
+/// The first letters of a word, in lowercase.
 private func letters(of word: String) -> [UInt32] {
   if word.utf8.allSatisfy({ $0 < 0x80 }) {
     return word.utf8.prefix(mostLetters).map { UInt32(0x41...0x5A ~= $0 ? $0 | 0x20 : $0) }
@@ -86,24 +86,24 @@ private func letters(of word: String) -> [UInt32] {
 
 private let mostLetters = 64
 
-/// `; did you mean 'x'?` for the end of a message, or nothing where no candidate is near.
+/// `; did you mean 'x'?` for the end of a message. Empty if no candidate is near.
 package func didYouMean(_ word: String, among candidates: [String]) -> String {
   didYouMean(nearest(word, among: candidates))
 }
 
-/// The same of the one that is known to be nearest; empty for nil.
+/// The suggestion for a known nearest name. Empty for nil.
 package func didYouMean(_ near: String?) -> String { near.map { "; did you mean '\($0)'?" } ?? "" }
 
-/// Counts insertions, deletions, substitutions and swaps of neighbours, with room that is used again.
+/// Counts insertions, deletions, substitutions and swaps of neighbours. Reuses its memory.
 private struct EditDistances {
   private var beforeLast = [Int](repeating: 0, count: mostLetters + 1)
   private var last = [Int](repeating: 0, count: mostLetters + 1)
   private var current = [Int](repeating: 0, count: mostLetters + 1)
 
-  /// nil where there are more changes than the limit.
+  /// nil if there are more changes than the limit.
   mutating func distance(_ left: [UInt32], _ right: [UInt32], within limit: Int) -> Int? {
     guard limit >= abs(left.count - right.count) else { return nil }
-    // What both begin and end with costs nothing.
+    // Equal beginnings and ends need no changes.
     var start = 0
     while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
     var (leftEnd, rightEnd) = (left.count, right.count)
@@ -125,7 +125,7 @@ private struct EditDistances {
         current[column + 1] = cost
         least = min(least, cost)
       }
-      // A swap reaches back two rows, and costs one change more than the older one.
+      // A swap reaches back two rows and costs one more change than the older row.
       if least > limit + 1 { return nil }
       swap(&beforeLast, &last)
       swap(&last, &current)
@@ -134,10 +134,10 @@ private struct EditDistances {
   }
 }
 
-/// A summary of a word, which is quick to compare. Most words are near no other.
+/// A summary of a word that is fast to compare. Most words are not near another one.
 private struct DefinitionOutline {
   private var count: Int
-  /// One bit for each letter that is in it, whatever its case.
+  /// One bit for each letter in the word, regardless of case.
   private var letters: UInt64 = 0
   private var isASCII = true
 
@@ -151,9 +151,9 @@ private struct DefinitionOutline {
     self.count = min(count, mostLetters)
   }
 
-  /// A change of one letter changes two of the bits at most.
+  /// A change of one letter changes at most two bits.
   ///
-  /// - Parameter most: how many changes there may be; nil for as many as a word of this length may have.
+  /// - Parameter most: the maximum number of changes. nil for the maximum of a word with this length.
   func mayBeNear(_ other: DefinitionOutline, within most: Int?) -> Bool {
     if !isASCII || !other.isASCII { return true }
     let limit = min(max(1, max(count, other.count) / 3), most ?? .max)

@@ -7,7 +7,7 @@ package indirect enum BuildCondition: Hashable, Sendable {
   case not(BuildCondition)
   case all([BuildCondition])
   case any([BuildCondition])
-  /// An expression that is no condition, or one that is too long.
+  /// An expression that is not a condition, or that is too long.
   case unknown
 
   /// Longer conditions are unknown.
@@ -61,9 +61,9 @@ package indirect enum BuildCondition: Hashable, Sendable {
     self = sign == "&&" ? .all(operands) : sign == "||" ? .any(operands) : .unknown
   }
 
-  /// Whether the condition holds; nil if that is unknown.
+  /// Whether the condition is true. nil if that is unknown.
   ///
-  /// - Parameter test: whether a test holds; nil if that is unknown.
+  /// - Parameter test: whether a test is true. nil if that is unknown.
   package func holds(_ test: (BuildTest) -> Bool?) -> Bool? {
     switch self {
     case .test(let one): one.name == "true" ? true : one.name == "false" ? false : test(one)
@@ -74,8 +74,8 @@ package indirect enum BuildCondition: Hashable, Sendable {
     }
   }
 
-  /// The tests whose outcome follows if the condition holds or fails, with their outcome. `a && !b` gives both tests if
-  /// it holds, and none if it fails.
+  /// The tests whose outcome follows if the condition is true or false, with their outcome. `a && !b` gives both tests
+  /// if it is true, and none if it is false.
   package func outcomes(ifIt holds: Bool) -> [(test: BuildTest, holds: Bool)] {
     switch self {
     case .test(let one): [(one, holds)]

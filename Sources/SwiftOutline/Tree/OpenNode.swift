@@ -1,4 +1,4 @@
-/// A node that is being read: where it begins, and its children so far.
+/// A node that is being read: its start and its children so far.
 struct OpenNode {
   let start: Int
   var first: Int32 = -1

@@ -14,7 +14,7 @@ package func syntaxTree(of source: SourceText, scratch: inout OutlineScratch) ->
   let last = scratch.lexer.lexemeCount - 4
   var hasUnknown = !scratch.lexer.notes.problems.isEmpty
   source.bytes.withUnsafeBufferPointer { bytes in
-    // An empty array may have no address; any will do where nothing is read.
+    // An empty array may have no address. Any address will do, because nothing is read.
     var parser = TreeParser(
       base: bytes.baseAddress ?? UnsafePointer(emptySource.utf8Start), count: bytes.count, tokens: lexemes, last: last)
     swap(&parser.room, &room)

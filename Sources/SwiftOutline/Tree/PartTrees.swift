@@ -1,4 +1,4 @@
-// Trees of parts of a source. Offsets are those of the whole source.
+// Trees of parts of a source. Offsets are relative to the whole source.
 
 /// The syntax tree of a part that is a type. The type is the only child of the root; there is none if the part does not
 /// begin with a type.

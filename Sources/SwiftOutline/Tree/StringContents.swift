@@ -31,7 +31,7 @@ private struct StringReader {
   private let isMultiline: Bool
   /// The number of spaces and tabs before the closing quotes of a multi-line literal. Each line loses as many.
   private var indentation = 0
-  /// Where the value begins and ends: without the first and the last line break of a multi-line literal.
+  /// The range of the value. It excludes the first and the last line break of a multi-line literal.
   private var start: Int
   private var end: Int
   /// How many more bytes of indentation the current line may lose.

@@ -12,8 +12,8 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// An `#if` block, from `#if` to `#endif`. Children: `conditionalClause`. It is among statements, members, cases of a
   /// `switch`, attributes, elements of collections, and suffixes of a chain.
   case conditional
-  /// One clause of an `#if` block. Name: `#if`, `#elseif` or `#else`. Children: [`clauseCondition`], and after it the
-  /// nodes that the place of the block holds; in a chain, the suffixes that the clause adds to the base.
+  /// One clause of an `#if` block. Name: `#if`, `#elseif` or `#else`. Children: [`clauseCondition`], then the nodes
+  /// that are allowed in the place of the block. In a chain, these are the suffixes that the clause adds to the base.
   case conditionalClause
   /// The condition of a clause. Children: one expression.
   case clauseCondition
@@ -47,9 +47,9 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case stringSegment
   /// `\( … )`. Children: `argument`.
   case interpolation
-  /// `#name`, `#name(…)`, `#available(…)`, `#sourceLocation(…)`. Name: the word after `#`. Children: `attribute` and
-  /// `modifier` where it is a declaration, [`moduleSelector`], [`genericArguments`], [`arguments`], and trailing closures
-  /// as `argument`.
+  /// `#name`, `#name(…)`, `#available(…)`, `#sourceLocation(…)`. Name: the word after `#`. Children: for a declaration,
+  /// `attribute` and `modifier`; then [`moduleSelector`], [`genericArguments`], [`arguments`], and trailing closures as
+  /// `argument`.
   case macroExpansion
   /// `[a, b]`. Children: expressions.
   case arrayLiteral

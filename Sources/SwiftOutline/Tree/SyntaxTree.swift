@@ -1,11 +1,11 @@
-/// The syntax tree of one source, in one flat array of nodes. It is made only where code is asked for: the outline of a
-/// file has no tree.
+/// The syntax tree of one source, in one flat array of nodes. It is only built if code is needed, because the outline
+/// of a file has no tree.
 ///
-/// A tree cannot fail: text that is not Swift becomes `unknown` nodes, and the parser goes on after them. Each node's
-/// children are inside its range, in source order, and do not overlap.
+/// Parsing a tree cannot fail. Text that is not Swift becomes `unknown` nodes, and the parser continues after them.
+/// Each node's children are inside its range, in source order, and do not overlap.
 ///
-/// The depth of a tree is at most `depthLimit`, whatever the source, so a walk over it may recurse. Chains of members,
-/// calls and operators are flat nodes of any length. Code that is nested deeper is one `unknown` node.
+/// The depth of a tree is at most `depthLimit` for any source, so a walk over it may recurse. Chains of members, calls
+/// and operators are flat nodes of any length. Code that is nested deeper is one `unknown` node.
 package struct SyntaxTree: Sendable {
   package let source: SourceText
   let nodes: [SyntaxNode]
@@ -62,7 +62,7 @@ package struct SyntaxID: Hashable, BitwiseCopyable, Sendable {
   init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 }
 
-/// One node: what it is, where it is, and its links.
+/// One node: its kind, its range and its links.
 package struct SyntaxNode: BitwiseCopyable, Sendable {
   package var kind: SyntaxKind
   /// The number of nodes on the longest path from a child to a leaf; at most 255.
@@ -88,7 +88,7 @@ package struct SyntaxNode: BitwiseCopyable, Sendable {
   }
 }
 
-/// What a node says beside its kind.
+/// Properties of a node besides its kind.
 package struct SyntaxFlags: OptionSet, BitwiseCopyable, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-// Arguments of attributes and conditions that are no expressions.
+// Arguments of attributes and conditions that are not expressions.
 
 extension TreeParser {
   /// Words, versions and names: `(iOS 13, *)`, `(foo:bar:)`, `(unchecked)`.

@@ -47,7 +47,7 @@ extension TreeParser {
     return takesWords(at + 1)
   }
 
-  /// Attributes of the language whose arguments are no expressions, but words and names of their own.
+  /// Attributes of the language whose arguments are special words and names, not expressions.
   private mutating func takesWords(_ name: Int) -> Bool {
     switch tokens[name].textEnd - Int(tokens[name].start) {
     case 4: matches(name, "objc") || matches(name, "_spi")
@@ -159,8 +159,8 @@ extension TreeParser {
     return !endsFunctionParameters(skipped(p)) || takesArguments(name)
   }
 
-  /// Whether the lexeme goes on or ends a type: brackets before it hold the parameters of a function, or the type itself,
-  /// and no arguments of an attribute of the project's own.
+  /// Whether the lexeme continues or ends a type. Then the brackets before it contain the parameters of a function or a
+  /// type, not the arguments of a custom attribute.
   private mutating func endsFunctionParameters(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .arrow, .rightParen, .rightBrace, .rightSquare: true

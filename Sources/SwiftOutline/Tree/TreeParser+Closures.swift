@@ -33,7 +33,7 @@ extension TreeParser {
     return passesClosureSignature()
   }
 
-  /// Reads ahead over what may be a closure's parameters.
+  /// Reads ahead over a possible closure signature.
   private mutating func passesClosureSignature() -> Bool {
     while kind == .at, next.kind == .identifier { move(to: max(attributeEnd(p), p + 1)) }
     if kind == .leftSquare {

@@ -12,7 +12,7 @@ extension TreeParser {
     if start < last, tokens[start].keyword.introducesAlone { return start }
     var index = start
     var hasPrefix = false
-    // Where reading in vain has cost too much, nobody means more words than these.
+    // If unsuccessful attempts have cost too much, only the next words are considered.
     let limit = budget > 0 ? last : min(last, start + 64)
     var isFound = false
     defer { if !isFound { budget -= index - start } }
@@ -49,7 +49,8 @@ extension TreeParser {
     return isFound ? index : nil
   }
 
-  /// Whether a keyword of a declaration is at `start`, perhaps behind modifiers: then `class` before it is a modifier.
+  /// Whether a keyword of a declaration is at `start`, possibly after modifiers. Then a `class` before it is a
+  /// modifier.
   private mutating func isDeclarationStart(_ start: Int, isMember: Bool) -> Bool {
     var index = start
     let limit = budget > 0 ? last : min(last, start + 64)
@@ -150,7 +151,7 @@ extension TreeParser {
     }
   }
 
-  /// A name that is being declared; keywords only where they are quoted.
+  /// A name that is being declared. Keywords must be quoted.
   mutating func readDeclaredName() -> SourceRange {
     guard kind == .identifier || kind == .wildcard || kind == .dollarIdentifier,
       !keyword.isReserved || keyword == .capitalSelf

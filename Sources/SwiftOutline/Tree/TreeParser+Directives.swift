@@ -34,7 +34,7 @@ extension TreeParser {
     case .elements(let end): readElements(into: &clause, until: end)
     case .suffixes(let context):
       readSuffixes(into: &clause, isLiteral: false, context)
-      // Nothing but suffixes may be in such a clause.
+      // Only suffixes may be in such a clause.
       var end = p
       while !endsClause(end) { end = skipped(end) }
       add(readUnknown(until: end), to: &clause)
@@ -58,7 +58,7 @@ extension TreeParser {
     }
   }
 
-  /// The first lexeme of the next line, or one that closes a bracket before it.
+  /// The first lexeme of the next line, or a closing bracket before it.
   mutating func endOfLine(_ index: Int) -> Int {
     var end = index + 1
     while end < last, !tokens[end].startsLine, !closesBracket(end) { end = skipped(end) }
@@ -89,15 +89,16 @@ extension TreeParser {
     return index
   }
 
-  // MARK: What a block holds
+  // MARK: Contents of blocks
 
-  /// The keyword of the declaration after the `#if` block at `p`, if this holds nothing but its attributes.
+  /// The keyword of the declaration after the `#if` block at `p`, if the block contains only the declaration's
+  /// attributes.
   mutating func conditionallyAttributedIntroducer(isMember: Bool) -> Int? {
     guard attributeBlockEnd(p) != nil else { return nil }
     return declarationIntroducer(p, isMember: isMember)
   }
 
-  /// The lexeme after the `#if` block at `start`, if this holds nothing but attributes.
+  /// The lexeme after the `#if` block at `start`, if the block contains only attributes.
   mutating func attributeBlockEnd(_ start: Int) -> Int? {
     var index = start
     var nesting = 0
@@ -123,7 +124,7 @@ extension TreeParser {
     return nil
   }
 
-  /// Whether the `#if` at `p` holds members of the expression before it.
+  /// Whether the `#if` at `p` contains members of the expression before it.
   mutating func startsPostfixConditional() -> Bool {
     var index = p
     guard budget > 0 else { return false }

@@ -81,7 +81,8 @@ extension TreeParser {
     return true
   }
 
-  /// `as` or `is` with its type. It takes the operands before it that bind more tightly, and is an operand of what follows.
+  /// `as` or `is` with its type. It takes the operands before it that bind more tightly, and is an operand of the
+  /// following operator.
   private mutating func readCast(_ floor: Int, _ operatorFloor: Int) {
     var first = room.operands.count - 1
     while first > floor, room.operators[operatorFloor + first - floor - 1].precedence > .casting { first -= 1 }

@@ -88,7 +88,7 @@ extension TreeParser {
 
   // MARK: Parameters
 
-  /// - Parameter isPayload: the parameters are those of an enum case, which need no names.
+  /// - Parameter isPayload: whether these are the parameters of an enum case, which need no names.
   mutating func readParameters(isPayload: Bool) -> SyntaxID {
     let bracket = p
     let end = partner(bracket)

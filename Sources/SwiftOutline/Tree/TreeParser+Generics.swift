@@ -77,7 +77,7 @@ extension TreeParser {
     return close(layout, as: .namedType, name: name)
   }
 
-  /// What a `where` clause may ask of a type's layout; none of these is a type.
+  /// Layout constraints in a `where` clause, which are not types.
   private mutating func isLayout() -> Bool {
     guard kind == .identifier, base[Int(token.start)] == UInt8(ascii: "_") else { return false }
     return matches(p, "_Class") || matches(p, "_NativeClass") || matches(p, "_Trivial")

@@ -14,7 +14,7 @@ extension TreeParser {
     token = tokens[p]
   }
 
-  /// Goes on to the lexeme at `index`.
+  /// Moves to the lexeme at `index`.
   mutating func move(to index: Int) {
     if index <= p { return }
     p = index - 1
@@ -45,7 +45,7 @@ extension TreeParser {
     }
   }
 
-  /// Goes behind the bracket at `open`. Lexemes in it that were not read are added to `node` as unknown.
+  /// Moves to the lexeme after the bracket at `open`. Unread lexemes in the bracket are added to `node` as unknown.
   mutating func leaveBracket(_ open: Int, _ node: inout OpenNode) -> SyntaxFlags {
     let close = partner(open)
     add(readUnknown(until: close), to: &node)
@@ -100,7 +100,7 @@ extension TreeParser {
     }
   }
 
-  /// A word that is no reserved keyword.
+  /// A word that is not a reserved keyword.
   mutating func isName(_ index: Int) -> Bool {
     let lexeme = lexeme(index)
     return lexeme.kind == .identifier && !lexeme.keyword.isReserved
@@ -134,7 +134,7 @@ extension TreeParser {
     }
   }
 
-  /// Makes a node of `?` or `!`, and leaves what else is in the same operator.
+  /// Makes a node of `?` or `!`, and leaves the rest of the operator.
   mutating func readMark(_ kind: SyntaxKind) -> SyntaxID {
     let node = open()
     take(1)

@@ -1,4 +1,4 @@
-// Members of types, and the declarations that hold them.
+// Members of types, and the declarations that contain them.
 
 extension TreeParser {
   private mutating func readMemberBlock() -> SyntaxID? {
@@ -41,7 +41,7 @@ extension TreeParser {
     }
   }
 
-  /// What is no member is passed over with its brackets, so that code in them is not taken for members.
+  /// Skips text that is not a member, including its brackets, so code in the brackets is not parsed as members.
   private mutating func skipMember(into node: inout OpenNode, until end: Int) {
     if kind == .identifier || kind == .at { return skipLexeme(into: &node) }
     add(readUnknown(until: min(end, max(p + 1, skipped(p)))), to: &node)

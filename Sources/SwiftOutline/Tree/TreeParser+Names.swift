@@ -32,7 +32,7 @@ extension TreeParser {
     return readNameParts(into: &node)
   }
 
-  /// A name with its module selector and argument names. Answers where the name is.
+  /// A name with its module selector and argument names. Returns the range of the name.
   mutating func readNameParts(into node: inout OpenNode) -> SourceRange {
     if next.kind == .colonColon {
       add(readModuleSelector(), to: &node)

@@ -27,7 +27,7 @@ extension TreeParser {
     return opened
   }
 
-  /// Begins a node around one that has been read.
+  /// Begins a node around a node that has been read.
   mutating func open(around child: SyntaxID) -> OpenNode {
     depth &+= 1
     var node = OpenNode(start: Int(room.nodes[Int(child.index)].range.start))
@@ -167,7 +167,7 @@ extension TreeParser {
   /// Keeps everything that was read since the trial began.
   mutating func keep(_ mark: Mark) { hasUnknown = mark.hasUnknown }
 
-  /// Goes back to the place where the trial began.
+  /// Returns to the place where the trial began.
   mutating func goBack(to mark: Mark) {
     budget -= (p - mark.index) * 2 + 1
     p = mark.index

@@ -28,7 +28,7 @@ extension TreeParser {
     }
   }
 
-  /// An operand that holds no other one.
+  /// An operand that contains no other operand.
   private mutating func readPlainOperand(_ context: ExpressionContext) -> SyntaxID? {
     switch kind {
     case .integer: return readLiteral(.integerLiteral, context)
@@ -50,7 +50,7 @@ extension TreeParser {
     }
   }
 
-  /// A type that begins with an attribute or with `inout`, where an expression may be.
+  /// A type that begins with an attribute or with `inout`, in the place of an expression.
   private mutating func readAttributedType() -> SyntaxID? {
     let mark = beginTrial()
     let type = readTypeExpression()
@@ -90,8 +90,8 @@ extension TreeParser {
     return close(expression, as: .typeExpression)
   }
 
-  /// Whether the brackets at `p` hold the count of an inline array, `of`, and its elements. They do not hold two operands
-  /// side by side otherwise.
+  /// Whether the brackets at `p` contain the count of an inline array, `of`, and its elements. Other brackets do not
+  /// contain two adjacent operands.
   private mutating func startsInlineArray() -> Bool {
     let end = min(partner(p), p + 32)
     var index = skipped(p + 1)

@@ -26,7 +26,7 @@ extension TreeParser {
   mutating func readOperatorDeclaration(_ node: OpenNode) -> SyntaxID {
     advance()
     let start = Int(token.start)
-    // What sticks to the operator was meant as a part of it.
+    // Adjacent operator characters belong to the operator.
     while p < last, isOperatorPart() {
       let end = token.textEnd
       advance()

@@ -63,7 +63,7 @@ extension TreeParser {
     return close(element, as: .argument, name: label)
   }
 
-  /// The pattern of a loop. A word before `in` is the pattern, whatever word it is.
+  /// The pattern of a loop. Any word before `in` is the pattern, even a keyword.
   mutating func readLoopPattern() -> SyntaxID? {
     if keyword == .inout { advance() }
     return keyword == .in ? nil : readPattern()
@@ -82,7 +82,7 @@ extension TreeParser {
     }
   }
 
-  /// `let` or `var` in a pattern that is matched, and what it binds.
+  /// `let` or `var` in a pattern that is matched, and its binding.
   mutating func readMatchedBinding(_ context: ExpressionContext) -> SyntaxID {
     var binding = open()
     let flags: SyntaxFlags = keyword == .let ? .constant : []
@@ -99,7 +99,7 @@ extension TreeParser {
     return close(pattern, as: .typePattern)
   }
 
-  /// Whether the name at `p`, after `let`, is bound: not where it is called or has members.
+  /// Whether the name at `p`, after `let`, is bound. A name with a call or members is not.
   mutating func bindsName() -> Bool {
     switch next.kind {
     case .period, .leftParen, .leftSquare: return false

@@ -79,7 +79,7 @@ extension TreeParser {
     return tokens[index].keyword == .case || tokens[index].keyword == .default
   }
 
-  /// Whether the `#if` at `start` holds cases of the `switch` around it.
+  /// Whether the `#if` at `start` contains cases of the `switch` around it.
   mutating func startsSwitchCaseAfterDirectives(_ start: Int) -> Bool {
     var index = start
     while index < last, budget > 0 {

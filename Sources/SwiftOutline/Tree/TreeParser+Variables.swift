@@ -35,7 +35,7 @@ extension TreeParser {
 
   // MARK: Accessors
 
-  /// Whether the braces at `index` hold observers or an `init` accessor, rather than a closure.
+  /// Whether the braces at `index` contain observers or an `init` accessor, and are not a closure.
   mutating func startsObservers(_ index: Int) -> Bool {
     if isObserver(index + 1) { return true }
     guard tokens[index + 1].kind == .at else { return false }

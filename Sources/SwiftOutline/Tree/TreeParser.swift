@@ -1,7 +1,7 @@
 /// Reads the lexemes of a file as a syntax tree, by recursive descent.
 ///
-/// A node is made after its children: `open` begins it, `add` links a child to it, `close` makes it. So a reader that
-/// finds an operator, a suffix or an arrow makes a node around the one that it has just read.
+/// A node is made after its children: `open` begins it, `add` links a child to it, `close` makes it. Therefore a reader
+/// that finds an operator, a suffix or an arrow can make a node around the previous node.
 ///
 /// The number of open nodes is counted. A reader that could recurse stops at `SyntaxTree.depthLimit` and makes one
 /// `unknown` node of the code that is nested deeper. A loop that makes no progress makes an `unknown` node of one lexeme.
@@ -30,7 +30,7 @@ struct TreeParser: ~Copyable {
   var depth = 0
   /// How many `#if` blocks are open.
   var openConditionals = 0
-  /// Lexemes that may still be read in vain, so that time stays linear on hostile input.
+  /// The number of lexemes that may still be read without result. It keeps the time linear on hostile input.
   var budget: Int
   /// Whether some code could not be read. A trial has failed if this is set.
   var hasUnknown = false

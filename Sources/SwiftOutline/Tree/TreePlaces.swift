@@ -1,6 +1,6 @@
-// Places in the grammar, and what it allows there.
+// Places in the grammar, and the syntax that they allow.
 
-/// Where a list of statements is.
+/// The place of a list of statements.
 struct StatementPlace: OptionSet {
   let rawValue: UInt8
 
@@ -10,7 +10,7 @@ struct StatementPlace: OptionSet {
   static let clause = StatementPlace(rawValue: 1 << 1)
 }
 
-/// Where an expression is, as far as its grammar depends on it.
+/// The place of an expression, as far as its grammar depends on it.
 struct ExpressionContext: OptionSet {
   let rawValue: UInt8
 
@@ -29,7 +29,7 @@ struct ExpressionContext: OptionSet {
   var inBrackets: ExpressionContext { intersection([.matching, .binding, .attribute]) }
 }
 
-/// The code that the clauses of an `#if` block hold, and the lexeme that ends it.
+/// The contents of the clauses of an `#if` block, and the lexeme that ends it.
 enum ClauseContent {
   case statements(StatementPlace, until: Int)
   case members(until: Int)

@@ -1,4 +1,4 @@
-/// What a tree parser fills. It is used again for the next file.
+/// The buffers that a tree parser fills. They are reused for the next file.
 struct TreeRoom: ~Copyable {
   var nodes = Stack<SyntaxNode>()
   /// The operands and operators of the expressions that are being read.

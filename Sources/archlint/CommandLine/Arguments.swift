@@ -116,15 +116,15 @@ private struct ArgumentParser {
       return
     }
     guard let text = attached ?? words.popFirst() else {
-      arguments.errors.append("'\(spelling)' wants a value: \(spelling) \(value.name)")
+      arguments.errors.append("'\(spelling)' expects a value: \(spelling) \(value.name)")
       arguments.written.append(WrittenOption(spelling: spelling, option: option, lacksValue: true))
       return
     }
     if text.isEmpty, [.file, .folder, .path].contains(value.kind) {
-      arguments.errors.append("'\(spelling)' wants a \(value.name), and an empty path names none")
+      arguments.errors.append("'\(spelling)' expects a \(value.name), not an empty path")
     }
     if arguments.has(option), !specification.isRepeatable {
-      arguments.errors.append("'\(spelling)' may be given once")
+      arguments.errors.append("'\(spelling)' can be given only once")
     }
     arguments.written.append(WrittenOption(spelling: spelling, option: option, value: text))
   }
@@ -143,15 +143,15 @@ private struct ArgumentParser {
       arguments.errors.append("'archlint \(command)' has no option '\(option.spelling)'" + advice)
     }
     for (one, other) in Self.exclusive where arguments.has(one) && arguments.has(other) {
-      arguments.errors.append("'--\(one.rawValue)' and '--\(other.rawValue)' exclude each other")
+      arguments.errors.append("'--\(one.rawValue)' and '--\(other.rawValue)' cannot be combined")
     }
     if arguments.has(.help) { return }
     let count = arguments.operands.count
     if count < specification.operandCount.lowerBound {
-      arguments.errors.append("'archlint \(command)' wants \(specification.operands)")
+      arguments.errors.append("'archlint \(command)' expects \(specification.operands)")
     } else if count > specification.operandCount.upperBound {
       let extra = arguments.operands[specification.operandCount.upperBound]
-      arguments.errors.append("'archlint \(command)' has no place for '\(extra)'")
+      arguments.errors.append("'archlint \(command)' does not accept '\(extra)'")
     }
   }
 }

@@ -39,7 +39,7 @@ struct CheckOptions {
   var usesBaseRules = false
   /// Whether violations that the changes since `base` hide fail the run.
   var failsForHidden = false
-  /// File contents that are checked in place of those in the working tree.
+  /// File contents that are checked in place of the contents in the working tree.
   var overlay = Overlay()
   /// The contents of another revision, which is also checked.
   var before: Overlay?
@@ -91,7 +91,7 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   options.only = ruleIDs(arguments, .only)
   options.skip = ruleIDs(arguments, .skip)
   if !options.only.isEmpty, Set(options.only).isSubset(of: options.skip) {
-    errors.append("'--only' and '--skip' name the same rules, so that none would run")
+    errors.append("'--only' and '--skip' name the same rules, so no rule would run")
   }
   options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
   options.color = choice(arguments, .color, default: .auto, errors: &errors)
@@ -104,11 +104,11 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
     [arguments.last(.changedSince).map(ChangeSource.since), arguments.last(.filesFrom).map(ChangeSource.list)]
     .compactMap { $0 } + (arguments.has(.staged) ? [.staged] : [])
   options.changes = sources.first
-  if sources.count > 1 { errors.append("'--changed-since', '--files-from' and '--staged' exclude each other") }
+  if sources.count > 1 { errors.append("'--changed-since', '--files-from' and '--staged' cannot be combined") }
   options.base = arguments.last(.base)
   if options.base != nil, arguments.has(.useSwiftPM) {
     errors.append(
-      "'--base' and '--use-swiftpm' exclude each other: what the base holds is not on disk for SwiftPM to read")
+      "'--base' and '--use-swiftpm' cannot be combined: SwiftPM cannot read the files of another revision")
   }
   options.usesBaseRules = arguments.has(.baseRules)
   options.failsForHidden = arguments.has(.failOnLoosening)
@@ -125,7 +125,7 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
     if let jobs = Int(text), (1...1024).contains(jobs) {
       options.jobs = jobs
     } else {
-      errors.append("'--jobs' wants a number from 1 to 1024, not '\(text)'")
+      errors.append("'--jobs' expects a number from 1 to 1024, not '\(text)'")
     }
   }
   if let text = arguments.last(.maxFindings) {
@@ -134,7 +134,7 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
     } else if let count = Int(text), count >= 0 {
       options.limit = .count(count)
     } else {
-      errors.append("'--max-findings' wants a number or 'all', not '\(text)'")
+      errors.append("'--max-findings' expects a number or 'all', not '\(text)'")
     }
   }
   return (options, errors)
@@ -172,7 +172,7 @@ private func destination<Format: RawRepresentable & CaseIterable>(
     let several = text.split(separator: ",").map(String.init)
     if several.count > 1, let first = several.first, Format(rawValue: first) != nil {
       let line = "--format \(first) " + several.dropFirst().map { "--format \($0):FILE" }.joined(separator: " ")
-      return .failure(OptionError(message: "'--format \(text)' names several; give each: \(line)"))
+      return .failure(OptionError(message: "'--format \(text)' names several formats; write: \(line)"))
     }
     let near = didYouMean(name, among: names)
     let hint = near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
@@ -180,7 +180,7 @@ private func destination<Format: RawRepresentable & CaseIterable>(
   }
   guard parts.count > 1 else { return .success((format, nil)) }
   guard !parts[1].isEmpty else {
-    return .failure(OptionError(message: "'--format \(text)' names no file behind the colon"))
+    return .failure(OptionError(message: "'--format \(text)' has no file name after the colon"))
   }
   // `-` means a standard stream, as everywhere.
   return .success((format, parts[1] == "-" ? nil : String(parts[1])))
@@ -212,6 +212,6 @@ func choice<Choice: RawRepresentable & CaseIterable>(
   if let choice = Choice(rawValue: text) { return choice }
   let names = Choice.allCases.map(\.rawValue)
   let near = didYouMean(option == .failOn ? nearestSeverity(text, among: names) : nearest(text, among: names))
-  errors.append("'--\(option.rawValue)' wants \(names.joined(separator: ", ")), not '\(text)'\(near)")
+  errors.append("'--\(option.rawValue)' expects \(names.joined(separator: ", ")), not '\(text)'\(near)")
   return fallback
 }

@@ -27,7 +27,11 @@ func graphOptions(_ arguments: Arguments) -> (options: GraphOptions, errors: [St
   options.withTests = arguments.has(.tests)
   options.depth = number(arguments, .depth, 0...1_000, &errors) ?? 1
   options.width = number(arguments, .width, 200...100_000, &errors)
-  if arguments.has(.depth), options.focus.isEmpty { errors.append("'--depth' says how far from '--focus X'; give one") }
+  if arguments.has(.depth), options.focus.isEmpty {
+    errors.append(
+      "'--depth'is a distance from '--focus X'; add "
+        + "'--focus X'")
+  }
   for text in arguments.all(.collapse) {
     switch pathPattern(text) {
     case .success(let pattern): options.collapse.append(pattern)
@@ -43,7 +47,7 @@ private func number(
   guard let text = arguments.last(option) else { return nil }
   if let number = Int(text), range.contains(number) { return number }
   let wanted = "a number from \(range.lowerBound) to \(range.upperBound)"
-  errors.append("'--\(option.rawValue)' wants \(wanted), not '\(text)'")
+  errors.append("'--\(option.rawValue)' expects \(wanted), not '\(text)'")
   return nil
 }
 
@@ -55,5 +59,5 @@ private func pathPattern(_ text: String) -> Result<PathPattern, OptionError> {
   let name = subject?.name.map { PathPattern(isAnchored: false, segments: [$0], text: $0.text) }
   if let pattern = subject?.path ?? name { return .success(pattern) }
   let reason = errors.first.map { ": \($0.message)" } ?? ""
-  return .failure(OptionError(message: "'--collapse \(text)' is no pattern\(reason)"))
+  return .failure(OptionError(message: "'--collapse \(text)' is not a pattern\(reason)"))
 }

@@ -18,13 +18,13 @@ private var overview: String {
     )
   }
   return """
-    archlint checks the architecture of Swift projects against rules written as pages of Markdown.
+    archlint checks the architecture of Swift projects with rules written in Markdown.
 
     Usage: archlint [COMMAND] [OPTIONS] [PATH…]
 
     Commands:
     \(columns(commands))
-    'archlint help COMMAND' lists a command's options; 'archlint help check' those of archlint alone.
+    'archlint help COMMAND' shows the options of a command. Without COMMAND, archlint runs 'check'.
 
     """
 }

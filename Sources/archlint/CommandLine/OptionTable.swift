@@ -98,7 +98,7 @@ extension OptionSpecification {
   /// The `--format` option of commands that answer one question.
   static let answerFormat = OptionSpecification(
     option: .format, short: "f", value: ("FMT[:FILE]", .choice(AnswerFormat.allCases.map(\.rawValue))),
-    isRepeatable: true, help: "print text (the default) or json, to FILE where one is named")
+    isRepeatable: true, help: "print text (the default) or json, to FILE if given")
 
   /// All options, in the order of help and completions.
   static var all: [OptionSpecification] { Option.allCases.map(\.specification) }
@@ -111,56 +111,59 @@ extension Option {
     case .format:
       OptionSpecification(
         option: self, short: "f", value: ("FMT[:FILE]", .choice(ReportFormat.allCases.map(\.rawValue))),
-        isRepeatable: true, help: "print the report as \(formatNames), to FILE where one is named")
+        isRepeatable: true, help: "print the report as \(formatNames), to FILE if given")
     case .only:
       OptionSpecification(
         option: self, value: ("RULE", .rule), isRepeatable: true,
-        help: "run no other rules than these; several are joined by commas, or given one by one")
+        help: "run only these rules; separate several by commas, or repeat the option")
     case .skip:
-      OptionSpecification(option: self, value: ("RULE", .rule), isRepeatable: true, help: "leave these rules out")
+      OptionSpecification(option: self, value: ("RULE", .rule), isRepeatable: true, help: "skip these rules")
     case .failOn:
       OptionSpecification(
         option: self, value: ("SEVERITY", .choice(FailureLevel.allCases.map(\.rawValue))),
-        help: "exit with 1 from this severity on: error (the default), warning, note, or never")
+        help: "exit with 1 at this severity or above: error (the default), warning, note, or never")
     case .strict:
-      OptionSpecification(option: self, help: "exit with 1 for problems, too: what could not be read or decided")
+      OptionSpecification(
+        option: self,
+        help: "also exit with 1 for analysis problems: files or rules that could "
+          + "not be checked")
     case .baseline:
       OptionSpecification(
         option: self, value: ("FILE", .file),
-        help: "let pass what this baseline holds, not that of the configuration")
+        help: "use this baseline instead of the one in the configuration")
     case .noBaseline:
-      OptionSpecification(option: self, help: "let nothing pass that a baseline holds")
+      OptionSpecification(option: self, help: "ignore the baseline and report its findings")
     case .strictBaseline:
       OptionSpecification(
-        option: self, help: "exit with 1 for entries of the baseline that nothing is found for any more")
+        option: self, help: "exit with 1 if the baseline has stale entries, which match no finding")
     case .reason:
       OptionSpecification(
-        option: self, value: ("TEXT", .text("why")), help: "with 'write': why the new entries are let pass")
+        option: self, value: ("TEXT", .text("why")), help: "with 'write': the reason for the new entries")
     case .until:
       OptionSpecification(
         option: self, value: ("DAY", .text("a day")),
-        help: "with 'write': the last day of the new entries, as 2027-01-31")
+        help: "with 'write': the last day on which the new entries are valid, such as 2027-01-31")
     case .changedSince:
       OptionSpecification(
         option: self, value: ("REF", .text("a branch, a tag or a commit")),
-        help: "report only what passes through files that differ from where this branch or commit and HEAD parted")
+        help: "report only findings in files that changed since the merge base of REF and HEAD")
     case .filesFrom:
       OptionSpecification(
         option: self, value: ("FILE", .file),
         help:
-          "report only what passes through the files that FILE lists, one a line or ended by NUL; '-' for standard input"
+          "report only findings in the files that FILE lists, separated by newlines or NUL; '-' for standard input"
       )
     case .staged:
       OptionSpecification(
-        option: self, help: "judge the sources as they are staged, and report only what passes through staged changes")
+        option: self, help: "check the staged contents of files, and report only findings in staged changes")
     case .base:
       OptionSpecification(
         option: self, value: ("REF", .text("a branch, a tag or a commit")),
-        help: "report only what is new against where this branch or commit and HEAD parted, and tell what went")
+        help: "report only findings that are new since the merge base of REF and HEAD, and list those that are gone")
     case .baseRules:
       OptionSpecification(
         option: self,
-        help: "with --base: check by the configuration, rules and baseline of REF, so that a change cannot loosen them")
+        help: "with --base: use the configuration, rules and baseline of REF, so that a change cannot weaken them")
     case .failOnLoosening:
       OptionSpecification(
         option: self,
@@ -168,100 +171,105 @@ extension Option {
     case .owner:
       OptionSpecification(
         option: self, value: ("NAME", .text("@user, @organisation/team or 'none'")), isRepeatable: true,
-        help: "report only what NAME answers for by the repository's CODEOWNERS; 'none' for what nobody does")
+        help: "report only findings in files that NAME owns in CODEOWNERS; 'none' for files without an owner")
     case .maxFindings:
       OptionSpecification(
         option: self, value: ("N", .text("a number or 'all'")),
-        help: "print only the N worst findings as text, or all; a terminal gets a first screen by default")
+        help: "print only the N worst findings as text, or all; by default, a terminal shows one screen")
     case .config:
       OptionSpecification(
-        option: self, value: ("FILE", .file), help: "take this configuration, not the archlint.json5 that is found")
+        option: self, value: ("FILE", .file), help: "use this configuration file instead of archlint.json5")
     case .noConfig:
-      OptionSpecification(option: self, help: "ignore configurations: the packs core and overview run")
+      OptionSpecification(option: self, help: "ignore all configuration files and run the packs core and overview")
     case .root:
       OptionSpecification(
         option: self, value: ("FOLDER", .folder),
-        help: "take this folder as the project's root; paths may be written from there, too")
+        help: "use this folder as the root of the project; paths may be relative to it")
     case .allowOutside:
       OptionSpecification(
         option: self, value: ("FOLDER", .folder), isRepeatable: true,
-        help: "let links, packs and documents of the project be read from FOLDER, outside the repository")
+        help: "allow links, packs and documents to point into FOLDER, outside the repository")
     case .modules:
       OptionSpecification(
-        option: self, value: ("FILE", .file), help: "take the modules from this JSON file, not from manifests")
+        option: self, value: ("FILE", .file), help: "read the modules from this JSON file instead of manifests")
     case .useSwiftPM:
       OptionSpecification(
-        option: self, help: "ask 'swift package describe' for the modules, not our own reader of manifests")
+        option: self, help: "read the modules with 'swift package describe'")
     case .level:
       OptionSpecification(
         option: self, value: ("LEVEL", .choice(GraphLevel.allCases.map(\.rawValue))),
-        help: "what depends on each other: module (the default), feature, file or type")
+        help: "the nodes of the graph: module (the default), feature, file or type")
     case .focus:
       OptionSpecification(
         option: self, value: ("X", .text("a name")), isRepeatable: true,
-        help: "keep X and what is near it: what it uses, and what uses it")
+        help: "show only X, its dependencies and its users")
     case .depth:
       OptionSpecification(
-        option: self, value: ("N", .text("a number")), help: "how many steps from X are near; 1 by default")
+        option: self, value: ("N", .text("a number")), help: "show nodes up to N steps from X; the default is 1")
     case .collapse:
       OptionSpecification(
         option: self, value: ("PATTERN", .text("a pattern")), isRepeatable: true,
-        help: "draw all that matches as one")
+        help: "draw all matching nodes as one")
     case .cycles:
-      OptionSpecification(option: self, help: "keep only what is in cycles")
+      OptionSpecification(option: self, help: "show only the nodes in cycles")
     case .tests:
-      OptionSpecification(option: self, help: "keep test code")
+      OptionSpecification(option: self, help: "include test code")
     case .width:
       OptionSpecification(
-        option: self, value: ("N", .text("a number")), help: "make a drawing about N wide; by default as looks well")
+        option: self, value: ("N", .text("a number")), help: "the approximate width of the drawing")
     case .coverage:
       OptionSpecification(
         option: self, value: ("FILE", .file), isRepeatable: true,
-        help: "judge what rules say of coverage by this export of llvm-cov (JSON) or lcov")
+        help: "check coverage rules with this export of llvm-cov (JSON) or lcov")
     case .jobs:
       OptionSpecification(
         option: self, short: "j", value: ("N", .text("a number")),
-        help: "read N files at once; one a processor by default")
+        help: "read N files in parallel; by default, one for each processor")
     case .color:
       OptionSpecification(
         option: self, value: ("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))),
         help: "colour the text: auto (the default), always or never")
     case .quiet:
-      OptionSpecification(option: self, short: "q", help: "print no summary and no progress")
+      OptionSpecification(option: self, short: "q", help: "do not print the summary or progress")
     case .verbose:
       OptionSpecification(
         option: self, short: "v",
-        help: "print all evidence, problems and suppressed findings, and how much each rule saw")
+        help: "print all evidence, problems and suppressed findings, and the number of elements each rule checked")
     case .stamp:
       OptionSpecification(
         option: self, value: ("FILE", .file),
-        help: "for build systems: print absolute paths, and write FILE, Swift of one comment, unless the run fails")
+        help: "for build systems: print absolute paths, and write FILE, a Swift file with a comment, if the run "
+          + "succeeds")
     case .rows:
       OptionSpecification(
-        option: self, help: "print the packs' checklists, row by row, with the rules that judge each and their examples"
+        option: self, help: "print each checklist ID of the packs with the rules that check it and their examples"
       )
     case .names:
-      OptionSpecification(option: self, help: "print the rules' ids alone, and look at no project")
+      OptionSpecification(option: self, help: "print only the ids of the rules, without reading a project")
     case .entity:
       OptionSpecification(
         option: self, value: ("NAME", .text("a name")), isRepeatable: true,
-        help: "what it is about: Book; one of its own name by default")
+        help: "the entity of the feature, such as Book; by default it has the name of the feature")
     case .operation:
       OptionSpecification(
         option: self, value: ("NAME", .text("a name")), isRepeatable: true,
-        help: "what it does: fetch, save; for a service also 'capture(quality: Int) -> Photo'")
+        help: "its operations, such as fetch or save; for a service also 'capture(quality: Int) -> Photo'")
     case .pack:
       OptionSpecification(
-        option: self, value: ("PACK", .choice(packNames)), help: "of this pack, where several that are on have one")
+        option: self, value: ("PACK", .choice(packNames)),
+        help: "use the template of this pack, if several enabled "
+          + "packs have one")
     case .into:
       OptionSpecification(
-        option: self, value: ("FOLDER", .folder), help: "put the files below this folder, not beside others")
+        option: self, value: ("FOLDER", .folder),
+        help: "write the files below this folder instead of next to "
+          + "similar ones")
     case .dryRun:
-      OptionSpecification(option: self, help: "print what would be written, and write nothing")
+      OptionSpecification(option: self, help: "print the changes without writing them")
     case .learn:
-      OptionSpecification(option: self, help: "propose rules from habits that the code itself keeps")
+      OptionSpecification(option: self, help: "suggest rules from conventions that the code already follows")
     case .help:
-      OptionSpecification(option: self, short: "h", help: "say how the command is used")
+      OptionSpecification(option: self, short: "h", help: "print the usage of the command")
     case .version:
       OptionSpecification(option: self, help: "print the version")
     }

@@ -22,15 +22,15 @@ private let otherToolOptions: [String: OtherToolOption] = {
   let rows: [(names: [String], meant: OtherToolOption)] = [
     (
       ["exclude", "excludes", "ignore", "ignore-path", "ignore-pattern"],
-      .elsewhere("what is not read stands in archlint.json5: exclude: [\"Generated\"]; --skip leaves rules out", true)
+      .elsewhere("list files to skip in archlint.json5: exclude: [\"Generated\"]; use --skip to skip rules", true)
     ),
     (
       ["allow", "except", "exception"],
       .elsewhere(
-        "what a rule does not hold for stands in archlint.json5, under 'except'; --skip leaves rules out", true)
+        "list exceptions in archlint.json5 under 'except'; use --skip to skip rules", true)
     ),
-    (["files", "include", "path", "paths"], .elsewhere("paths stand by themselves: archlint PATH…", true)),
-    (["autocorrect", "fix"], .elsewhere("archlint changes no code", false)),
+    (["files", "include", "path", "paths"], .elsewhere("write paths without an option: archlint PATH…", true)),
+    (["autocorrect", "fix"], .elsewhere("archlint does not change code", false)),
     (["disable", "disable-rule", "ignore-rule", "skip-rule"], .option(.skip, "--skip RULE", true)),
     (["enable", "only-rule", "rule", "rules"], .option(.only, "--only RULE", true)),
     (["changed", "diff", "modified", "since"], .option(.changedSince, "--changed-since REF", true)),
@@ -43,7 +43,7 @@ private let otherToolOptions: [String: OtherToolOption] = {
     (["debug"], .option(.verbose, "--verbose", false)),
     (["c", "config-file", "configuration"], .option(.config, "--config FILE", true)),
     (["cwd", "project", "working-directory"], .option(.root, "--root FOLDER", true)),
-    (["write-baseline"], .elsewhere("a command of its own writes it: archlint baseline write", false)),
+    (["write-baseline"], .elsewhere("use the command: archlint baseline write", false)),
   ]
   return Dictionary(rows.flatMap { row in row.names.map { ($0, row.meant) } }, uniquingKeysWith: { first, _ in first })
 }()

@@ -51,7 +51,7 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
 /// Runs as a merge driver of git: merges the entries of both sides into the file of our side.
 private func mergeBaselines(_ files: [String], _ console: inout Console) {
   guard files.count == 3 else {
-    return console.fail(["'archlint baseline merge' wants BASE OURS THEIRS, as git's %O %A %B"], .usage)
+    return console.fail(["'archlint baseline merge' expects BASE OURS THEIRS, as git's %O %A %B"], .usage)
   }
   do throws(CommandError) {
     var baselines: [Baseline] = []
@@ -79,16 +79,16 @@ private func baselineOptions(
   if verb == nil {
     let names = BaselineVerb.allCases.map(\.rawValue)
     errors.append(
-      "'archlint baseline' wants \(names.joined(separator: ", ")), not '\(word)'" + didYouMean(word, among: names))
+      "'archlint baseline' expects \(names.joined(separator: ", ")), not '\(word)'" + didYouMean(word, among: names))
   } else if arguments.operands.count > 1 {
-    errors.append("'archlint baseline \(word)' has no place for '\(arguments.operands[1])'")
+    errors.append("'archlint baseline \(word)' does not accept '\(arguments.operands[1])'")
   }
   errors += noteErrors(verb, arguments)
   let (reason, until) = (arguments.last(.reason), arguments.last(.until))
   if let until, !isDay(until) {
-    errors.append("'--until' wants a day, as 2027-01-31, not '\(until)'")
+    errors.append("'--until' expects a date such as 2027-01-31, not '\(until)'")
   } else if let until, until < Platform.today() {
-    errors.append("'--until' wants a day to come, and '\(until)' is past: today is \(Platform.today())")
+    errors.append("'--until' expects a future date, but '\(until)' is past: today is \(Platform.today())")
   }
   return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
 }
@@ -96,7 +96,7 @@ private func baselineOptions(
 /// An error if `--reason` or `--until` is used with a verb that adds no entries.
 private func noteErrors(_ verb: BaselineVerb?, _ arguments: Arguments) -> [String] {
   verb != .write && (arguments.has(.reason) || arguments.has(.until))
-    ? ["'--reason' and '--until' belong to 'archlint baseline write', which alone adds entries"] : []
+    ? ["'--reason' and '--until' belong to 'archlint baseline write', the only command that adds entries"] : []
 }
 
 /// Reads the existing baseline. `write` accepts a missing file, and ignores lines that cannot be read, for example
@@ -116,18 +116,18 @@ func oldBaseline(
   return reading
 }
 
-/// The lines that `write` leaves out, for example `3 lines are no entries, and are left out: 2, 5, 9`, and the unknown
+/// The lines that `write` leaves out, for example `3 lines are not entries and are ignored: 2, 5, 9`, and the unknown
 /// keys of other lines.
 private func leftOut(_ reading: BaselineReading) -> [String] {
   func isEntry(_ error: InputError) -> Bool { reading.linesOfEntries.contains(error.place?.line ?? 0) }
   let keys = reading.errors.filter(isEntry).map { error in
-    "line \(error.place?.line ?? 0): \(printable(error.message)); what it says is left out"
+    "line \(error.place?.line ?? 0): \(printable(error.message)); the entry is ignored"
   }
   let lines = reading.errors.filter { !isEntry($0) }.compactMap { $0.place?.line.map(String.init) }
   if lines.isEmpty { return keys }
-  if lines.count == 1 { return ["line \(lines[0]) is no entry, and is left out"] + keys }
+  if lines.count == 1 { return ["line \(lines[0]) is not an entry and is ignored"] + keys }
   let shown = lines.prefix(12).joined(separator: ", ") + (lines.count > 12 ? ", …" : "")
-  return ["\(lines.count) lines are no entries, and are left out: \(shown)"] + keys
+  return ["\(lines.count) lines are not entries and are ignored: \(shown)"] + keys
 }
 
 /// For example `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`.
@@ -164,5 +164,5 @@ private func summary(of changes: [BaselineChange], _ verb: BaselineVerb) -> Stri
   let text = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
   let ended = counts[.ended, default: 0]
   guard verb == .write, ended > 0 else { return text }
-  return text + "; what has ended is not let pass again before its 'until' is another day"
+  return text + "; expired entries stay expired until you change their 'until'"
 }

@@ -43,7 +43,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
       result.commit = try checkedOutCommit(for: formats, location)
     } catch {
       // A report without its commit is better than no report.
-      if !options.isQuiet { console.printMessage("archlint: the report names no commit: \(error.message)\n") }
+      if !options.isQuiet { console.printMessage("archlint: the report contains no commit: \(error.message)\n") }
     }
     write(result, options, checked.project, location, in: location.root, &console)
     summarise(made.report, options, console)
@@ -146,17 +146,17 @@ private func printMessage(_ changeFilter: ChangeFilter, _ setup: Setup, _ option
   let passedOver = passedOver(setup, options)
   if !passedOver.isEmpty {
     let names = printable(passedOver.map { setup.location.paths($0) }.joined(separator: ", "))
-    console.printMessage("archlint: \(names) \(passedOver.count == 1 ? "is" : "are") not staged, and passed over\n")
+    console.printMessage("archlint: \(names) \(passedOver.count == 1 ? "is" : "are") not staged and is ignored\n")
   }
   func printMessage(_ changed: ChangedPaths?, _ what: (_ isOne: Bool) -> String) {
     let pages = changed.map { changedRules($0, setup) } ?? []
     if pages.isEmpty { return }
     let names = printable(pages.map { setup.location.paths($0) }.joined(separator: ", "))
     console.printMessage(
-      "archlint: \(names) \(pages.count == 1 ? "is" : "are") changed too; \(what(pages.count == 1))\n")
+      "archlint: \(names) \(pages.count == 1 ? "is" : "are") also changed; \(what(pages.count == 1))\n")
   }
-  printMessage(changeFilter.changed) { _ in "what that finds in other files is left out" }
-  printMessage(changeFilter.base?.changed) { "the base is judged by \($0 ? "it as it is" : "them as they are") now" }
+  printMessage(changeFilter.changed) { "\($0 ? "its" : "their") findings in other files are hidden" }
+  printMessage(changeFilter.base?.changed) { "the base is also checked with the new \($0 ? "version" : "versions")" }
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {

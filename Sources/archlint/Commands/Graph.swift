@@ -68,16 +68,16 @@ private func shapedGraph(
   if !loaded.location.limits.isEmpty {
     let inside = graph.keeping { loaded.isAskedFor(graph.nodes[$0].path) || names.contains(graph.nodes[$0].name) }
     if inside.nodes.isEmpty { try loaded.checkLimits(level.rawValue) }
-    narrow(to: inside, "elsewhere left out; --focus shows what is tied to one")
+    narrow(to: inside, "elsewhere are hidden; --focus shows the neighbours of one")
   }
   if !options.withTests {
     let production = graph.keeping { !graph.nodes[$0].isTest || names.contains(graph.nodes[$0].name) }
-    narrow(to: production, "of tests and their data left out; --tests keeps them")
+    narrow(to: production, "of tests and their data are hidden; --tests shows them")
   }
   if !names.isEmpty {
     let centre = graph.nodes.indices.filter { names.contains(graph.nodes[$0].name) }
     narrow(
-      to: graph.around(centre, depth: options.depth), "further away left out, with the cycles through them")
+      to: graph.around(centre, depth: options.depth), "further away are hidden, with the cycles through them")
   }
   for pattern in options.collapse {
     let groups = graph.nodes.map { group(of: $0, pattern) }
@@ -90,16 +90,16 @@ private func shapedGraph(
 
 /// A note that explains why there are no features, and how to define them.
 private func noFeatures(_ features: Features) -> String {
-  features.origin == .word
-    ? "the word 'feature' stands for nothing in the project"
-    : "no features are found; to say what they are: \(featureSetting(["folder Features/{Feature}"]))"
+  features.origin == .definition
+    ? "the definition 'feature' matches nothing in the project"
+    : "found no features; to define them: \(featureSetting(["folder Features/{Feature}"]))"
 }
 
 /// A note about the folders beside the detected features; empty if there are none.
 private func besideFeatures(_ features: Features) -> [String] {
   let folders = features.foldersBeside
   if folders.isEmpty { return [] }
-  return ["not taken for features: \(shortList(folders)); \(featureAdvice(beside: folders[0]))"]
+  return ["not treated as features: \(shortList(folders)); \(featureAdvice(beside: folders[0]))"]
 }
 
 /// The elements of `--focus`, as nodes of the requested level or of the first level that knows all of them.

@@ -13,23 +13,24 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     let isDry = arguments.has(.dryRun)
     let location = try initialLocation(arguments)
-    let hasConfiguration = try checkFree(location, isLearning: arguments.has(.learn), isDry: isDry)
+    let paths = try InitialPaths(location)
+    let hasConfiguration = try checkFree(location, paths, isLearning: arguments.has(.learn), isDry: isDry)
     let (options, errors) = checkOptions(arguments)
     guard errors.isEmpty else {
       throw CommandError(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage)
     }
-    let state = try await look(location, options, isLearning: arguments.has(.learn))
+    let state = try await look(location, options, paths, isLearning: arguments.has(.learn))
     var changes: [FileChange] = []
     var baselined = 0
+    var problems: [Problem] = []
     if hasConfiguration {
-      changes = state.documents.filter { $0.path == inferredPagePath }
+      changes = state.documents.filter { $0.path == paths.inferredPage }
     } else {
       let configuration = FileChange(path: configurationName, old: nil, new: configurationText(state))
       changes = [configuration] + state.documents
-      if let (baseline, findings) = try await baseline(with: changes, location, options) {
-        changes.append(baseline)
-        baselined = findings
-      }
+      let first = try await firstCheck(with: changes, location, options)
+      changes += [first.baseline].compactMap(\.self)
+      (baselined, problems) = (first.findings, first.problems)
     }
     let reported = description(state)
     if isDry {
@@ -38,7 +39,7 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
         changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
     } else {
       try write(changes, location)
-      console.print(reported + closing(changes, hasConfiguration, location, state, baselined: baselined))
+      console.print(reported + closing(changes, hasConfiguration, location, state, baselined: baselined, problems))
     }
     keep(state.project)
   } catch {
@@ -46,15 +47,16 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// The baseline of a check with files that are not written yet. nil if the check finds nothing.
-private func baseline(
+/// A check with files that are not written yet: the baseline that accepts its findings, if there are any, and what it
+/// could not check.
+private func firstCheck(
   with drafts: [FileChange], _ location: Location, _ options: CheckOptions
-) async throws(CommandError) -> (change: FileChange, findings: Int)? {
+) async throws(CommandError) -> (baseline: FileChange?, findings: Int, problems: [Problem]) {
   var location = location
   location.configuration = join(location.root, configurationName)
   for draft in drafts { location.drafts[join(location.root, draft.path)] = Array(draft.new.utf8) }
   let checked = try await checkProject(location, options)
-  if checked.report.findings.isEmpty { return nil }
+  if checked.report.findings.isEmpty { return (nil, 0, checked.report.problems) }
   let place = try baselineLocation(checked.setup, options)
   try place.checkInside(location)
   let old = try oldBaseline(.write, checked.setup, place, options).baseline
@@ -65,7 +67,7 @@ private func baseline(
   let text = isThere ? String(decoding: try readFile(place.path, as: place.name), as: UTF8.self) : nil
   let change = FileChange(
     path: location.fromRoot(place.path), old: text, new: String(decoding: baselineText(written), as: UTF8.self))
-  return (change, checked.report.findings.count)
+  return (change, checked.report.findings.count, checked.report.problems)
 }
 
 /// The folder of the command line, or the project around the working folder.
@@ -84,7 +86,9 @@ private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Loc
 /// Checks that no file would be overwritten.
 ///
 /// - Returns: Whether a configuration exists. With `--learn` this is allowed, and the configuration is not changed.
-private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) throws(CommandError) -> Bool {
+private func checkFree(
+  _ location: Location, _ paths: InitialPaths, isLearning: Bool, isDry: Bool
+) throws(CommandError) -> Bool {
   if isDry { return false }
   let file = join(location.root, configurationName)
   let hasConfiguration = try kind(of: file) != nil || isLink(file)
@@ -94,7 +98,7 @@ private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) thro
         "there is an '\(location.shown(file))' already; remove it to begin again, or use --dry-run to see what would be "
         + "written", code: .usage)
   }
-  for path in (hasConfiguration ? [] : [guidePath]) + (isLearning ? [inferredPagePath] : []) {
+  for path in (hasConfiguration ? [] : [paths.guide]) + (isLearning ? [paths.inferredPage] : []) {
     let page = join(location.root, path)
     guard try kind(of: page) != nil else { continue }
     throw CommandError(
@@ -118,9 +122,9 @@ private func configuration(at location: Location, isLearning: Bool) throws(Comma
   return configuration
 }
 
-private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(CommandError)
-  -> InitialState
-{
+private func look(
+  _ location: Location, _ options: CheckOptions, _ paths: InitialPaths, isLearning: Bool
+) async throws(CommandError) -> InitialState {
   var discovery = discovery(options, location, try configuration(at: location, isLearning: isLearning))
   discovery.wantsReferences = true
   let project: Project
@@ -137,31 +141,63 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   var survey = survey(project, isLearning: isLearning)
   // Only `core` and the packs that match the project are run, because the findings of other packs are not printed.
   let fitting = ["core"] + survey.fits.filter { $0.fitting > 0 }.map(\.pack)
-  var definitions = survey.definitions + survey.featureDefinitions
+  var definitions = survey.featureDefinitions
   // A pack may need features that are folders.
   if !parse(fitting, with: definitions).errors.isEmpty {
-    definitions = survey.definitions
+    definitions = []
     survey.boundaries.removeAll(where: \.isAboutFeatures)
   }
-  let (rules, pages, _) = parse(fitting, with: definitions)
-  let report = await lint(project, rules: rules, pages: pages, options: LintOptions(), jobs: options.jobs)
-  let packOfRule = Dictionary(
-    pages.compactMap { page in page.id.map { ($0, page.pack ?? "") } }, uniquingKeysWith: { first, _ in first })
-  var findings: [String: Int] = [:]
-  for finding in report.findings { findings[packOfRule[finding.rule] ?? "", default: 0] += 1 }
-  var state = InitialState(
-    project: project, survey: survey, facts: facts(project, survey, report), findings: findings, packs: ["core"],
-    definitions: definitions, isLearning: isLearning)
-  // Packs are turned on only up to about one finding in 2,000 lines, because more are not read.
-  var budget = max(5, state.lines / 2000) - (findings["core"] ?? 0)
+  var report = await check(project, fitting, with: definitions, options)
+  var packs = packs(for: survey, report, lines: lineCount(of: project.files))
+  if !survey.definitions.isEmpty {
+    let defined = await check(project, fitting, with: survey.definitions + definitions, options)
+    if gains(defined, over: report, packs) {
+      report = defined
+      definitions = survey.definitions + definitions
+      packs = archlint.packs(for: survey, report, lines: lineCount(of: project.files))
+    } else {
+      survey.definitions = []
+    }
+  }
+  if packs == ["core"], !areSignificant(survey.features) { definitions.removeAll { $0.name == "feature" } }
+  return InitialState(
+    project: project, survey: survey, facts: facts(project, survey, report, packs: packs),
+    findings: findingCounts(report), packs: packs, definitions: definitions, paths: paths, isLearning: isLearning)
+}
+
+private func check(
+  _ project: Project, _ packs: [String], with definitions: [InferredDefinition], _ options: CheckOptions
+) async -> Report {
+  let (rules, pages, _) = parse(packs, with: definitions)
+  return await lint(project, rules: rules, pages: pages, options: LintOptions(), jobs: options.jobs)
+}
+
+/// The number of findings of each pack.
+private func findingCounts(_ report: Report) -> [String: Int] {
+  let packOfRule = Dictionary(report.rules.map { ($0.id, $0.pack ?? "") }, uniquingKeysWith: { first, _ in first })
+  var counts: [String: Int] = [:]
+  for finding in report.findings { counts[packOfRule[finding.rule] ?? "", default: 0] += 1 }
+  return counts
+}
+
+/// `core`, and the packs that match the project. Packs are turned on only up to about one finding in 2,000 lines, because
+/// more are not read.
+private func packs(for survey: Survey, _ report: Report, lines: Int) -> [String] {
+  let findings = findingCounts(report)
+  var packs = ["core"]
+  var budget = max(5, lines / 2000) - (findings["core"] ?? 0)
   for fit in survey.fits where fit.isLikely && (findings[fit.pack] ?? 0) <= budget {
-    state.packs.append(fit.pack)
+    packs.append(fit.pack)
     budget -= findings[fit.pack] ?? 0
   }
-  if state.packs == ["core"], !areSignificant(survey.features) {
-    state.definitions.removeAll { $0.name == "feature" }
-  }
-  return state
+  return packs
+}
+
+/// Whether rules of the packs check more with some definitions than without, and can decide as much as before.
+private func gains(_ defined: Report, over report: Report, _ packs: [String]) -> Bool {
+  let subjects = Dictionary(report.rules.map { ($0.id, $0.subjects) }, uniquingKeysWith: +)
+  return Set(defined.problems.map(\.message)).isSubset(of: report.problems.map(\.message))
+    && defined.rules.contains { $0.subjects > subjects[$0.id] ?? 0 && packs.contains($0.pack ?? "") }
 }
 
 private func parse(

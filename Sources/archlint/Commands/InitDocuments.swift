@@ -11,34 +11,55 @@ extension InitialState {
   /// The guide with the project's boundaries, and the page of learned rules, as far as they contain rules.
   var documents: [FileChange] {
     var documents: [FileChange] = []
-    if !survey.boundaries.isEmpty { documents.append(FileChange(path: guidePath, old: nil, new: guide(self))) }
+    if !survey.boundaries.isEmpty { documents.append(FileChange(path: paths.guide, old: nil, new: guide(self))) }
     if !survey.conventions.isEmpty {
-      documents.append(FileChange(path: inferredPagePath, old: nil, new: inferredPage(survey)))
+      documents.append(FileChange(path: paths.inferredPage, old: nil, new: inferredPage(survey)))
     }
     return documents
   }
 }
 
-/// The guide with the project's boundaries.
+/// The guide with the project's boundaries. It contains no figures, because they would be out of date soon.
 private func guide(_ state: InitialState) -> String {
   var text = """
     # Architecture rules
 
-    archlint checks the rules on this page. They are the boundaries that the code keeps today. Delete a rule that you do
-    not want, and replace the sentence below a heading by the reason for its rule.
+    archlint checks the rules on this page. A violation fails the check, unless the baseline accepts it.
 
     """
   for boundary in state.survey.boundaries {
     text += "\n## \(markdown(printable(boundary.title)))\n\n"
+    var sentences: [String] = []
     if boundary.isAboutFeatures {
-      let names = state.survey.features.names.map { printable($0) }
-      text +=
-        "A feature is what the definition `feature` in `\(configurationName)` describes.\nThere are \(names.count) "
-      text += "today, such as \(markdown(list(Array(names.prefix(3)), "and"))).\n\n"
+      let names = markdown(list(state.survey.features.names.prefix(3).map { printable($0) }, "and"))
+      sentences.append("The definition `feature` in `\(configurationName)` names the features, such as \(names).")
     }
-    text += "\(sentence(boundary)) today.\n\n" + block(boundary, severity: nil)
+    sentences += [markdown(printable(boundary.reason)), accepted(boundary)]
+    text += sentences.filter { !$0.isEmpty }.map { wrapped($0) + "\n\n" }.joined() + block(boundary, severity: nil)
   }
   return text
+}
+
+/// A sentence about the exceptions that the baseline accepts. Empty if there are none.
+private func accepted(_ boundary: Convention) -> String {
+  if boundary.exceptions.isEmpty { return "" }
+  let files = Set(boundary.exceptions.map(\.place.path)).sorted().map(codeSpan)
+  // The place of a cycle is only one of its files.
+  if boundary.isAboutCycles || files.count > 5 { return "The baseline accepts the violations that exist already." }
+  return "The baseline accepts the violations in \(list(files, "and"))."
+}
+
+/// A paragraph in lines of at most 120 characters.
+private func wrapped(_ paragraph: String) -> String {
+  var lines: [String] = []
+  for word in paragraph.split(separator: " ") {
+    if let last = lines.last, last.count + word.count < 120 {
+      lines[lines.count - 1] = "\(last) \(word)"
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines.joined(separator: "\n")
 }
 
 /// The page of learned rules.
@@ -46,24 +67,19 @@ private func inferredPage(_ survey: Survey) -> String {
   var text = """
     # Conventions
 
-    archlint checks the rules on this page. `archlint init --learn` found them: the code keeps them already. Delete a rule
-    that you do not want, and replace the sentence below a heading by the reason for its rule.
+    archlint checks the rules on this page. The code kept them when `archlint init --learn` found them.
 
     """
   for convention in survey.conventions {
-    text += "\n## \(markdown(printable(convention.title)))\n\n\(sentence(convention)) today"
-    text += convention.exceptions.isEmpty ? ".\n\n" : ". Exceptions:\n\n"
-    text += convention.exceptions.map { "- \(codeSpan("\($0.place.path):\($0.place.line ?? 1)"))\n" }.joined()
-    text += (convention.exceptions.isEmpty ? "" : "\n") + block(convention, severity: .warning)
+    text += "\n## \(markdown(printable(convention.title)))\n\n"
+    if !convention.reason.isEmpty { text += wrapped(markdown(printable(convention.reason))) + "\n\n" }
+    if !convention.exceptions.isEmpty {
+      text += "Exceptions:\n\n"
+      text += convention.exceptions.map { "- \(codeSpan("\($0.place.path):\($0.place.line ?? 1)"))\n" }.joined() + "\n"
+    }
+    text += block(convention, severity: .warning)
   }
   return text
-}
-
-/// For example `34 of 36 files keep this rule`.
-private func sentence(_ convention: Convention) -> String {
-  let all = count(convention.subjects, subjectNoun(convention))
-  if convention.broken == 0 { return convention.subjects == 1 ? "It keeps this rule" : "All \(all) keep this rule" }
-  return "\(thousands(convention.subjects - convention.broken)) of \(all) keep this rule"
 }
 
 private func block(_ convention: Convention, severity: Severity?) -> String {

@@ -1,6 +1,7 @@
 import Configuration
 import Findings
 import Linting
+import ProjectModel
 import Reporting
 import RuleLanguage
 
@@ -15,7 +16,7 @@ func configurationText(_ state: InitialState) -> String {
 
     """
   if !state.definitions.isEmpty {
-    text += "  // The names that rules use, and what they stand for in this project.\n  words: {\n"
+    text += "  // The names that rules use, and their meaning in this project.\n  definitions: {\n"
     for word in state.definitions {
       let lines = word.lines.map(configurationString).joined(separator: ", ")
       text += "    \(word.name): [\(lines)],\n"
@@ -26,7 +27,7 @@ func configurationText(_ state: InitialState) -> String {
   text += "  // Pages with rules of this project.\n"
   text +=
     documents.isEmpty
-    ? "  // documents: [\"\(guidePath)\"],\n" : "  documents: [\(documents.joined(separator: ", "))],\n"
+    ? "  // documents: [\"\(state.paths.guide)\"],\n" : "  documents: [\(documents.joined(separator: ", "))],\n"
   return text + "}\n"
 }
 
@@ -53,7 +54,7 @@ private func reason(_ pack: String, _ state: InitialState) -> String {
 
 func description(_ state: InitialState) -> String {
   let project = state.project
-  let modules = project.modules.count { $0.kind != .external }
+  let modules = project.modules.count { $0.kind != .external && !$0.isTestData }
   var text = "\(count(project.files.count, "Swift file")), \(count(state.lines, "line")), \(count(modules, "module"))\n"
   text += "\nPacks of rules\n"
   let width = (["core"] + state.survey.fits.map(\.pack)).map(\.count).max() ?? 0
@@ -64,10 +65,10 @@ func description(_ state: InitialState) -> String {
   if !state.facts.isEmpty {
     text += "\nWorth knowing\n" + state.facts.map { "  - \(printable($0.text))\n" }.joined()
   }
-  text += rulesText("Boundaries, as rules in \(guidePath)", state.survey.boundaries)
+  text += rulesText("Boundaries, as rules in \(state.paths.guide)", state.survey.boundaries)
   text += namesText(state)
   if state.isLearning {
-    let title = "Conventions, as rules in \(inferredPagePath)"
+    let title = "Conventions, as rules in \(state.paths.inferredPage)"
     text +=
       state.survey.conventions.isEmpty
       ? "\nNo other convention was found.\n" : rulesText(title, state.survey.conventions)
@@ -95,6 +96,20 @@ private func namesText(_ state: InitialState) -> String {
   return lines.isEmpty ? "" : "\nWhat things are called here\n" + lines.map { "  \(printable($0))\n" }.joined()
 }
 
+/// How to accept that archlint cannot check something, with an example from the project.
+private func acceptance(of problems: [Problem]) -> String {
+  guard let first = problems.first(where: { $0.place != nil || !$0.paths.isEmpty }),
+    let path = first.paths.first ?? first.place?.path
+  else { return "" }
+  let noun = problems.count == 1 ? "problem" : "problems"
+  return """
+    'archlint' also prints \(thousands(problems.count)) \(noun) under 'Could not be checked'. To accept one, add it to \
+    \(configurationName):
+      exceptions: [{ problem: "\(first.kind.rawValue)", path: "\(printable(path))", reason: "…" }]
+
+    """
+}
+
 private func examples(_ names: [String]) -> String {
   names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
 }
@@ -108,9 +123,12 @@ private func kept(_ convention: Convention) -> String {
 
 /// A message about the written files and the next steps.
 ///
-/// - Parameter baselined: the number of findings in the written baseline.
+/// - Parameters:
+///   - baselined: the number of findings in the written baseline.
+///   - problems: the problems of a check with the written files.
 func closing(
-  _ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, _ state: InitialState, baselined: Int
+  _ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, _ state: InitialState, baselined: Int,
+  _ problems: [Problem]
 ) -> String {
   if changes.isEmpty { return "\nNothing was written.\n" }
   var text = "\nWritten: \(changes.map { printable(location.paths($0.path)) }.joined(separator: ", ")).\n"
@@ -123,6 +141,10 @@ func closing(
   } else {
     text += "'archlint' checks the project and finds nothing today.\n"
   }
+  if state.documents.contains(where: { $0.path == state.paths.guide }) {
+    text += "Read \(state.paths.guide): delete a rule that you do not want.\n"
+  }
+  text += acceptance(of: problems)
   if !state.isLearning { text += "'archlint init --learn --dry-run' shows more rules that the code keeps already.\n" }
   return text
 }

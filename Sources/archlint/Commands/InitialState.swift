@@ -2,9 +2,26 @@ import Findings
 import Linting
 import ProjectModel
 
-/// The documents that `archlint init` writes, relative to the root.
-let guidePath = "docs/architecture-rules.md"
-let inferredPagePath = "docs/learned-rules.md"
+/// The paths of the documents that `archlint init` writes, relative to the root.
+struct InitialPaths {
+  /// The folder for documents. A folder that exists with other upper and lower case is used as it is spelled.
+  private let folder: String
+
+  init(_ location: Location) throws(CommandError) {
+    let names = try archlint.fileNames(in: location.root, as: location.shown(location.root))
+    var folder = "docs"
+    for name in names where name.lowercased() == folder {
+      if try kind(of: join(location.root, name)) == .folder { folder = name }
+      if folder == "docs" { break }
+    }
+    self.folder = folder
+  }
+
+  /// The guide with the project's boundaries.
+  var guide: String { "\(folder)/architecture-rules.md" }
+  /// The page of learned rules.
+  var inferredPage: String { "\(folder)/learned-rules.md" }
+}
 
 /// The results of examining a project.
 struct InitialState {
@@ -17,6 +34,7 @@ struct InitialState {
   var packs: [String]
   /// The definitions for the configuration.
   var definitions: [InferredDefinition]
+  let paths: InitialPaths
   var isLearning: Bool
   var lines: Int { lineCount(of: project.files) }
 }

@@ -33,7 +33,7 @@ extension LoadedProject {
   var unknownModules: [String] {
     guard let only = project.modules.first, only.isNamedByFolder else { return [] }
     return [
-      "no manifest or project file names the modules, so all files are taken for one module; name the modules under "
+      "no manifest or project file describes the modules, so all files count as one module; list the modules under "
         + "'modules' in archlint.json5"
     ]
   }
@@ -43,7 +43,7 @@ extension LoadedProject {
     guard let first = location.limits.first else { return }
     let rest = location.limits.count > 1 ? " and the other paths" : ""
     throw CommandError(
-      message: "no \(kind) lies in '\(location.paths(first))'\(rest); --level asks for what is smaller", code: .usage)
+      message: "there is no \(kind) in '\(location.paths(first))'\(rest); use --level for a smaller unit", code: .usage)
   }
 }
 
@@ -67,7 +67,7 @@ func loadProject(
     throw CommandError(error)
   }
   if project.files.isEmpty {
-    let message = "there is no Swift file in '\(location.paths(""))'; name the folder that holds the project"
+    let message = "there is no Swift file in '\(location.paths(""))'; name the folder of the project"
     throw CommandError(message: message, code: .usage)
   }
   return LoadedProject(
@@ -81,10 +81,16 @@ func problems(in project: Project, _ setup: Setup) -> [Problem] {
   return Linting.problems(of: project, passing: options.exceptions, today: options.today)
 }
 
-/// Prints analysis problems to standard error, because standard output may be read by a program.
+/// Prints analysis problems to standard error, because standard output may be read by a program. Without `--verbose` it
+/// only counts them, since a check lists them.
 func printMessage(_ problems: [Problem], _ options: CheckOptions, _ location: Location, _ console: Console) {
   if options.isQuiet || problems.isEmpty { return }
-  console.printMessage(rendered: problemSection(problems, style: textStyle(options, .error, location)))
+  if options.isVerbose {
+    return console.printMessage(rendered: problemSection(problems, style: textStyle(options, .error, location)))
+  }
+  let (count, them) =
+    problems.count == 1 ? ("1 analysis problem", "it") : ("\(problems.count) analysis problems", "them")
+  console.printMessage("archlint: the answer may be incomplete: \(count); 'archlint' lists \(them)\n")
 }
 
 /// Reads all configurations and pages. Throws an error if any of them has errors.

@@ -56,8 +56,8 @@ extension NameMatches {
   func note(taken: NamedNodes) -> String? {
     let others = best.filter { $0.level != taken.level }
     if others.isEmpty { return nil }
-    let ways = others.map { "'\($0.level.rawValue):\(text)' asks for \($0.phrase)" }.joined(separator: ", ")
-    return "'\(text)' is taken for \(taken.phrase); \(ways)"
+    let ways = others.map { "'\($0.level.rawValue):\(text)' means \($0.phrase)" }.joined(separator: ", ")
+    return "'\(text)' means \(taken.phrase); \(ways)"
   }
 
   /// A note about the weaker matches. nil if there are none.
@@ -70,7 +70,7 @@ extension NameMatches {
       }
     }
     if names.isEmpty { return nil }
-    return "'\(text)' also ends \(shortList(names.map { "'\($0)'" })); ask for one by such a name"
+    return "'\(text)' also ends \(shortList(names.map { "'\($0)'" })); write more of the name for one of these"
   }
 }
 
@@ -104,19 +104,19 @@ extension LoadedProject {
     if let folder = folder(text) { throw CommandError(message: aboutFolder(folder, &graphs), code: .usage) }
     if levels.contains(.module), project.modules.contains(where: { $0.kind == .external && $0.importName == text }) {
       throw CommandError(
-        message: "'\(text)' is a module from outside, of which nothing is known; who imports it tells: "
+        message: "'\(text)' is an external module, which archlint does not read; to find its imports, run: "
           + "archlint rules try 'each import \(text)'", code: .usage)
     }
     if levels.contains(.file), isManifestName(fileName(text)) {
       throw CommandError(
-        message: "'\(text)' is a manifest, which is none of the code; ask for a module that it makes", code: .usage)
+        message: "'\(text)' is a manifest, which is not part of the code; name one of its modules", code: .usage)
     }
     if levels.contains(.feature),
       let folder = features.foldersBeside.first(where: { $0 == text || lastPart(of: $0) == text })
     {
       throw CommandError(
         message:
-          "'\(folder)' is not taken for a feature, because of its name or because it has no screens; "
+          "'\(folder)' does not count as a feature, because of its name or because it has no screens; "
           + featureAdvice(beside: folder), code: .usage)
     }
     let names = levels.flatMap { graphs.graph($0).nodes.map(\.name) }
@@ -136,7 +136,7 @@ extension LoadedProject {
       graphs.graph(level).nodes.filter { $0.path == folder }.map { "'\(level.rawValue):\($0.name)'" }
     }
     let ask = own.isEmpty ? "" : "; did you mean \(own.prefix(3).joined(separator: " or "))?"
-    return "'\(folder)' is a folder, and a module, feature, file or type is asked for\(ask)"
+    return "'\(folder)' is a folder; name a module, feature, file or type\(ask)"
   }
 
   private func named(_ text: String, _ nodes: [Int], _ graph: DependencyGraph) -> NamedNodes {
@@ -213,5 +213,5 @@ func shortList(_ names: [String]) -> String {
 func featureAdvice(beside folder: String) -> String {
   let outer = parent(of: folder)
   let pattern = "\(outer.isEmpty ? "" : "/\(outer)")/{Feature}"
-  return "to say what features are: \(featureSetting(["folder \(pattern)"]))"
+  return "to define the features: \(featureSetting(["folder \(pattern)"]))"
 }

@@ -25,7 +25,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     func planning(_ tests: TestPlace) throws(CommandError) -> NewPlan {
       let plan = try newPlan(request, model, project, location, tests: tests)
       guard plan.clashes.isEmpty else {
-        throw CommandError(errors: plan.clashes.map { clash($0, location) }, code: .usage)
+        throw clash(plan.clashes, location)
       }
       return plan
     }
@@ -39,20 +39,24 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     guard namesakes.isEmpty else { throw CommandError(errors: namesakes, code: .usage) }
     plan.importLandingModules(planned)
     await plan.leaveIdleDirectivesOut(planned, pack.pack, setup)
+    plan.addTodoForSuppressions()
+    for note in request.notes { console.printMessage("archlint: \(note)\n") }
+    let work = leftToDo(plan, location)
     if arguments.has(.dryRun) {
+      // Standard output stays a diff that other tools can apply.
       console.print(Array(diff(plan.changes, location).utf8))
+      console.printMessage(work)
     } else {
       try write(plan.changes, location)
-      console.print(summary(of: plan, location))
+      console.print(summary(of: plan, location) + (work.isEmpty ? "" : "\n" + work))
     }
-    for note in request.notes + plan.notes { console.printMessage("archlint: \(note)\n") }
     keep(project)
   } catch {
     console.fail(error.errors, error.code)
   }
 }
 
-/// The new files, the changed files with the lines that were added, and the work that is left.
+/// The new files, and the changed files with the lines that were added.
 private func summary(of plan: NewPlan, _ location: Location) -> String {
   var text = ""
   for change in plan.changes {
@@ -63,11 +67,17 @@ private func summary(of plan: NewPlan, _ location: Location) -> String {
     }
     text += added.map { "        + \(printable(String($0.dropFirst().drop { $0 == " " || $0 == "\t" })))\n" }.joined()
   }
-  return plan.todo.isEmpty ? text : text + "\nLeft to do:\n" + plan.todo.map { "- \(printable($0))\n" }.joined()
+  return text
 }
 
-private func clash(_ path: String, _ location: Location) -> InputError {
-  InputError(
-    place: Place(path: location.paths(path)),
-    message: "this is there already, so nothing was written; take another name, or move it away")
+private func leftToDo(_ plan: NewPlan, _ location: Location) -> String {
+  let items = plan.leftToDo.map { $0.item { location.paths($0) } }
+  return items.isEmpty ? "" : "Left to do:\n" + items.joined()
+}
+
+private func clash(_ paths: [String], _ location: Location) -> CommandError {
+  let list = paths.map { location.paths($0) }.joined(separator: ", ")
+  return CommandError(
+    message: "nothing was written, because these files exist already; take another name, or move them away: \(list)",
+    code: .usage)
 }

@@ -20,18 +20,18 @@ struct ItemRule {
 /// The output of `archlint rules --rows`: a Markdown document with all checklist IDs of the built-in packs.
 func rowPage() -> String {
   var text = """
-    # The rows of the checklists
+    # Checklist IDs
 
-    Every row of the packs' checklists, and the rules that judge it. Behind each rule stands how many examples on its page
-    make it fire, and how many it must be silent on; all of them run as tests. This page is what `archlint rules --rows`
-    prints, made from the pages of `Rules/`. One more row, GE-1, asks for what `archlint new` does: it writes features and
-    services that keep every rule of their pack.
+    This page lists the IDs in the packs' checklists and the rules that check each item. The numbers after a rule count
+    the examples on its page: bad examples have a finding, good examples have none. All of them run as tests.
+    `archlint rules --rows` prints this page from the pages in `Rules/`. The ID GE-1 has no rule: `archlint new` writes
+    features and services that follow all rules of their pack.
 
     """
   for pack in packNames {
     let rows = checklistRows(of: pack)
     if rows.isEmpty { continue }
-    text += "\n## \(pack)\n\n| row | what it asks | judged by |\n| --- | --- | --- |\n"
+    text += "\n## \(pack)\n\n| ID | item | checked by |\n| --- | --- | --- |\n"
     text += rows.map { row in
       let rules = row.rules.map { "[`\($0.id)`](../\($0.page)): \($0.bad) bad, \($0.good) good" }
       let checkers = rules.isEmpty ? "a person" : rules.joined(separator: "<br>")

@@ -80,7 +80,7 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   }.map(\.name)
   if ofRow.isEmpty { return console.fail([setup.unknownRule(id)], .usage) }
   let rules = Set(ofRow).sorted().joined(separator: ", ")
-  console.fail(["'\(id)' is a row of a checklist; explain one of its rules: \(rules)"], .usage)
+  console.fail(["'\(id)' is a checklist ID; explain one of its rules: \(rules)"], .usage)
 }
 
 private func definitionSection(_ rules: [Rule], page: RulePage, setup: Setup) -> String {
@@ -90,10 +90,11 @@ private func definitionSection(_ rules: [Rule], page: RulePage, setup: Setup) ->
     definition.lines.map { line in
       let conditions = line.conditions.map { " where \($0.isNegated ? "not " : "")\($0.text)" }.joined()
       return
-        "\(definition.name) = \(line.subject.text)\(conditions)    // \(definition.place.path):\(definition.place.line)\n"
+        "\(definition.name) = \(line.subject.text)\(conditions)    // "
+        + "\(definition.place.path):\(definition.place.line)\n"
     }
   }
-  return "\n## Words it uses\n\n```words\n\(lines.joined())```\n"
+  return "\n## Definitions it uses\n\n```definitions\n\(lines.joined())```\n"
 }
 
 private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> String {
@@ -103,9 +104,9 @@ private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> Strin
   }
   var lines: [String] = []
   if page.pack == nil, let rule = page.rules.first(where: { $0.id == id }) {
-    lines.append("stands in \(setup.shown(rule.place))")
+    lines.append("defined in \(setup.shown(rule.place))")
   }
-  if scopes.isEmpty, let pack = page.pack { lines.append("off: the pack '\(pack)' is not on") }
+  if scopes.isEmpty, let pack = page.pack { lines.append("off: the pack '\(pack)' is not enabled") }
   for (index, scope) in scopes.enumerated() {
     let own = scope.configuration.rules.filter { $0.value.rule == id }
     var found = own.flatMap { setup.settings(of: $0, severity) }
@@ -127,7 +128,7 @@ private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> Strin
     let newer = blocks.filter { $0 > version.value }
     if let since = newer.max() {
       let place = setup.shown(version.place)
-      lines.append("a note: it is of \(since), and the rules of \(version.value) are wanted (\(place))")
+      lines.append("a note: it is new in \(since), and the configuration requires version \(version.value) (\(place))")
     }
   }
   return "\n## Settings\n\n" + lines.map { "- \($0)\n" }.joined()

@@ -80,7 +80,7 @@ private func namedTest(_ paths: [String], setup: Setup, console: inout Console) 
   let (_, pages, errors) = parseRules(sources, overrides: book.overrides)
   let tested = pages.filter { paths.contains($0.path) }
   let idle = tested.filter { $0.rules.isEmpty && $0.definitions.isEmpty }.map { page in
-    InputError(place: Place(path: page.path), message: "the page holds no rule, so there is nothing to test")
+    InputError(place: Place(path: page.path), message: "the page contains no rule, so there is nothing to test")
   }
   guard errors.isEmpty, idle.isEmpty else {
     console.fail(errors.map { inputError($0.place, $0.message) } + idle, .usage)
@@ -100,7 +100,7 @@ private func isSame(_ named: RuleSource, _ other: RuleSource, _ location: Locati
 /// Reads a page. For a page of a pack, also reads the pack's definitions in the same folder.
 private func sources(_ path: String) throws(CommandError) -> [RuleSource] {
   let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-  let words = folder.isEmpty ? "words.md" : folder + "/words.md"
+  let words = folder.isEmpty ? "definitions.md" : folder + "/definitions.md"
   let isPack = try kind(of: words) == .file
   let pack = isPack ? try fileName(absolutePath(folder.isEmpty ? "." : folder, in: Platform.workingFolder())) : nil
   var sources: [RuleSource] = []

@@ -83,7 +83,7 @@ func moves(
   // commands.
   let folders = [location.workingFolder, location.root]
   let base = folders.first { folder in names.contains { isThere(fromRoot($0, in: folder)) } } ?? folders[0]
-  // The target may also be relative to the root, if it is no folder relative to `base`.
+  // The target may also be relative to the root, if it is not a folder relative to `base`.
   let isFromRoot =
     target.contains("/") && !target.hasSuffix("/") && !(fromRoot(target, in: base).map(isFolder) ?? false)
     && fromRoot(target, in: location.root).map(isFolder) ?? false
@@ -96,11 +96,11 @@ func moves(
     sources.append(source)
   }
   guard let to = fromRoot(target, in: isFromRoot ? location.root : base) else {
-    throw CommandError(message: "'\(target)' lies outside the project's root", code: .usage)
+    throw CommandError(message: "'\(target)' is outside the project's root", code: .usage)
   }
   let isInto = target.hasSuffix("/") || isFolder(to) || sources.count > 1
   if isInto, known.contains(to) {
-    throw CommandError(message: "'\(target)' is a file; several go into a folder", code: .usage)
+    throw CommandError(message: "'\(target)' is a file; to move several files, name a folder", code: .usage)
   }
   var moves: [String: String] = [:]
   var sourceOf: [String: String] = [:]
@@ -109,7 +109,8 @@ func moves(
     let own = known.contains(from) ? [from] : files.filter { $0.hasPrefix(from + "/") }
     if own == [from], !end.hasSuffix(".swift") {
       throw CommandError(
-        message: "'\(target)' is no folder of the project; to make one, end it with '/': \(target)/", code: .usage)
+        message: "'\(target)' is not a folder of the project; to create one, end the path with '/': "
+          + "\(target)/", code: .usage)
     }
     if own != [from], end.hasPrefix(from + "/") {
       throw CommandError(message: "'\(from)' cannot go into itself, to '\(end)'", code: .usage)
@@ -117,14 +118,14 @@ func moves(
     for file in own {
       let end = end + file.dropFirst(from.count)
       if let other = sourceOf.updateValue(file, forKey: end), other != file {
-        throw CommandError(message: "'\(other)' and '\(file)' would both stand at '\(end)'", code: .usage)
+        throw CommandError(message: "'\(other)' and '\(file)' would both move to '\(end)'", code: .usage)
       }
       moves[file] = end
     }
   }
   for (from, to) in moves.sorted(by: { $0.key < $1.key }) where known.contains(to) && moves[to] == nil {
     throw CommandError(
-      message: from == to ? "'\(from)' is there already" : "'\(to)' is there already, so '\(from)' cannot go there",
+      message: from == to ? "'\(from)' is already there" : "'\(to)' already exists, so '\(from)' cannot move there",
       code: .usage)
   }
   return moves.filter { $0.key != $0.value }

@@ -59,12 +59,15 @@ private func noSubject(_ name: String, _ checklists: [ChecklistResult]) -> Strin
   if name.hasPrefix("@") || name.dropFirst().contains("@") {
     let owners = Set(checklists.flatMap(\.subjects).flatMap(\.owners)).sorted()
     let near = didYouMean(name, among: owners)
-    return "'\(name)' answers for no \(what)"
-      + (near.isEmpty && owners.isEmpty ? ", nor does anybody by CODEOWNERS" : near)
+    return "'\(name)' owns no \(what)"
+      + (near.isEmpty && owners.isEmpty ? "; CODEOWNERS names no owner of one" : near)
   }
   let isFolder = ((try? kind(of: name)) ?? nil) == .folder
-  let hint = isFolder ? "; the folder of a project is given with --root" : ""
-  if nouns.isEmpty { return "no checklist that is on is ticked by feature, so there is no '\(name)' to tick" + hint }
+  let hint = isFolder ? "; to name the folder of a project, use --root" : ""
+  if nouns.isEmpty {
+    return "no enabled checklist has features as its subjects, so there is no list for "
+      + "'\(name)'" + hint
+  }
   if names.isEmpty { return "there is no \(what) '\(name)': the project has none" + hint }
   let near = didYouMean(name, among: names)
   let shown = names.count > 12 ? Array(names.prefix(12)) + ["\(names.count - 12) more"] : names

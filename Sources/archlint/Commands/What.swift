@@ -39,7 +39,7 @@ func describe(_ arguments: Arguments, console: inout Console) async {
       }
     }
     printMessage([matches.note(&graphs)].compactMap(\.self), reading, console)
-    if more > 0 { console.printMessage("archlint: \(more) more have that name; write more of theirs\n") }
+    if more > 0 { console.printMessage("archlint: \(more) more have this name; write a longer name\n") }
     keep(loaded.project)
   } catch {
     console.fail(error.errors, error.code)
@@ -90,7 +90,7 @@ private struct Subject {
     if graph.level.isOfFiles, files.contains(where: project.givesMembers) {
       description.doubtOfUsers = doubtOfMembers
     } else if graph.level == .file, let name = unclearName {
-      description.doubtOfUsers = "\(name) is named where several declarations fit"
+      description.doubtOfUsers = "\(name) occurs where several declarations match"
     }
     description.rules = looks.compactMap { look in
       let count = look.places.count(where: isHere) + look.folders.count(where: isAround)
@@ -148,9 +148,9 @@ private struct Subject {
     let outline = project.files[file.index].outline
     if project.files[file.index].isTestData {
       let isFollowed = !project.files[file.index].modules.isEmpty
-      facts.append(("judged", "no, it is test data" + (isFollowed ? "" : ", where no name is followed")))
+      facts.append(("checked", "no, it is test data" + (isFollowed ? "" : ", and its names are not resolved")))
     } else if project.files[file.index].isGenerated {
-      facts.append(("judged", outline.isGenerated ? "no, it is generated" : "no, git ignores it"))
+      facts.append(("checked", outline.isGenerated ? "no, it is generated" : "no, git ignores it"))
     }
     let declared = outline.declarations.indices.filter {
       outline.declarations[$0].parent < 0 && !outline.declarations[$0].flags.contains(.local)

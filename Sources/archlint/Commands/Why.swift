@@ -38,7 +38,7 @@ private func chain(
   let (left, right) = (try loaded.matches(of: a, &graphs), try loaded.matches(of: b, &graphs))
   let (from, to) = meant(left.best, right.best)
   if from.level == to.level, from.nodes == to.nodes {
-    throw CommandError(message: "'\(a)' and '\(b)' are one thing; name two", code: .usage)
+    throw CommandError(message: "'\(a)' and '\(b)' are the same; name two", code: .usage)
   }
   let graph = graphs.graph(of: from.level, and: to.level)
   let sources = loaded.nodes(for: from, in: graph, &graphs)
@@ -71,7 +71,7 @@ private func chain(
       }
     }
     if from.level == .type, to.level == .type, arePart() {
-      report.doubt = "what stands in a type is a part of it, and may speak of it"
+      report.doubt = "the members of a type count as its part and may refer to it"
     }
     if report.doubt == nil {
       let names = Set(targets.joined().map { lastComponent(of: graph.nodes[$0].name) })

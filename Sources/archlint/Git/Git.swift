@@ -92,7 +92,7 @@ private struct GitProgram {
   init(outside checkout: [UInt8]) throws(CommandError) {
     guard let path = findProgram("git", outside: checkout) else {
       throw CommandError(
-        message: "there is no git on the PATH; install it, or name the changed files with --files-from")
+        message: "git is not on the PATH; install it, or list the changed files with --files-from")
     }
     self.path = path
     timeLimit = try gitTimeLimit()
@@ -112,9 +112,9 @@ private struct GitProgram {
     case .timedOut:
       let command = (["git"] + arguments.prefix(2)).joined(separator: " ")
       throw CommandError(
-        message: "'\(command)' did not finish within \(timeLimit) s in '\(composed(folder))'; a file of the repository "
-          + "that never ends, such as a pipe, or a pattern in .gitignore may hold it up. Set \(timeLimitVariable) to "
-          + "allow more seconds")
+        message: "'\(command)' did not finish within \(timeLimit) s in '\(composed(folder))'; a file without an "
+          + "end, such as a pipe, or a pattern in .gitignore may block it. Set \(timeLimitVariable) to allow more "
+          + "seconds")
     }
   }
 
@@ -129,7 +129,7 @@ private struct GitProgram {
     let found = Array(result.output.dropLast())
     guard resolvedBytes(found) == resolvedBytes(checkout.gitFolder) else {
       throw CommandError(
-        message: "git takes '\(composed(found))' for the repository of '\(composed(checkout.root))', and not "
+        message: "git uses '\(composed(found))' as the repository of '\(composed(checkout.root))', not "
           + "'\(composed(checkout.gitFolder))'; repair its .git")
     }
   }
@@ -164,7 +164,7 @@ private let timeLimitVariable = "ARCHLINT_GIT_TIMEOUT"
 private func gitTimeLimit() throws(CommandError) -> Int {
   guard let text = Platform.environment(timeLimitVariable), !text.isEmpty else { return 60 }
   guard let seconds = Int(text), seconds > 0, seconds <= 86_400 else {
-    throw CommandError(message: "\(timeLimitVariable) is to be a number of seconds, not '\(text)'", code: .usage)
+    throw CommandError(message: "\(timeLimitVariable) must be a number of seconds, not '\(text)'", code: .usage)
   }
   return seconds
 }

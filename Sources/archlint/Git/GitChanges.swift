@@ -41,7 +41,7 @@ extension Git {
   func forkPoint(of name: String, option: String) throws(CommandError) -> String {
     // Git would read a range as both of its end points.
     guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(".."), !name.contains(where: \.isNewline) else {
-      throw CommandError(message: "'\(option)' wants a branch, a tag or a commit, not '\(name)'", code: .usage)
+      throw CommandError(message: "'\(option)' expects a branch, a tag or a commit, not '\(name)'", code: .usage)
     }
     let isShallow = kindIgnoringErrors(of: try commonFolder() + Array("/shallow".utf8)) != nil
     let advice =

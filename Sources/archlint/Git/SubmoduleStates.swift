@@ -63,8 +63,8 @@ struct SubmoduleStates {
           problems.append(
             Problem(
               kind: .unreadable,
-              message: "the submodule has no repository here, so it is taken in \(name) for what its files are now: "
-                + "take them away, and 'git submodule update --init'", place: Place(path: place)))
+              message: "the submodule has no repository here, so \(name) uses its current files; delete them and "
+                + "run 'git submodule update --init'", place: Place(path: place)))
         }
         // A submodule that is not checked out has no files in either state.
       } else if let before {
@@ -127,11 +127,11 @@ struct SubmoduleStates {
     let what = "\(name) has a submodule here at \(commit.prefix(12)), which is not in this clone"
     // A pull request could name a commit that no clone has. Then all files of the submodule count as new.
     if isBase, !isGone { absentFolders.insert(place) }
-    let taken = isBase ? "all of it counts as new" : "it is taken there for what it is now"
+    let taken = isBase ? "all of it counts as new" : "its current files are used"
     let message =
       isGone
-      ? "\(what); it is gone by now, and what that brings is not seen"
-      : "\(what), so \(taken): fetch its whole history, or 'git fetch origin \(commit)' in it"
+      ? "\(what); it has been removed, so its changes are not checked"
+      : "\(what), so \(taken); fetch its whole history, or run 'git fetch origin \(commit)' in it"
     problems.append(Problem(kind: .unreadable, message: message, place: Place(path: place)))
   }
 }

@@ -8,8 +8,8 @@ import Scaffolding
 struct LocalTemplate {
   var template: Template
   var siblings: Siblings
-  /// A note about definitions that were derived from the project. A full sentence without a period.
-  var note: String?
+  /// Definitions that were derived from the project, and that the configuration needs.
+  var leftToDo: LeftToDo?
 }
 
 /// The template in the terms of the configuration. If the pack's definition of a feature matches nothing in the
@@ -38,9 +38,10 @@ func localTemplate(
     name: key, lines: lines, place: PagePlace(path: configurationName, line: 1, column: 1))
   var other = definitions.local(template, overrides + [found], paths)
   if other.siblings.folder == nil { return local }
-  other.note =
-    "the pack '\(chosen.pack)' knows no feature here, so it goes where some were found, "
-    + "\(printable(whereabouts(of: features.origin))); for its rules to judge them: \(featureSetting(lines))"
+  other.leftToDo = LeftToDo(
+    path: configurationName,
+    text: "set \(featureDefinition(lines)). Without it, the pack '\(chosen.pack)' finds no feature in this project. "
+      + "The new one is next to others \(whereabouts(of: features.origin)).")
   return other
 }
 

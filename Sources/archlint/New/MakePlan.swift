@@ -11,16 +11,19 @@ func newPlan(
   _ request: NewRequest, _ model: LocalTemplate, _ project: Project, _ location: Location, tests: TestPlace = .own
 ) throws(CommandError) -> NewPlan {
   let base = try newPlace(request, model, project, location)
-  let template = model.template.seen(from: request.folder == nil ? base : nil)
+  var template = model.template.seen(from: request.folder == nil ? base : nil)
   let around = join(base, below: template.folderOfHomes)
   var filling = Filling(
     template: template, values: try placeholderValues(request, template, project, around: around))
+  let names = project.serviceNames(template, filling.values) { join(model.siblings.folder ?? base, below: $0) }
+  template = names(template)
+  filling.template = template
   let types = SignatureTypes(of: filling, in: project, around: around)
   filling.values.values["Import"] = types.imports
   let values = filling.values
   try checkNames(filling)
   var plan = NewPlan(filling: filling)
-  if let note = model.note { plan.notes.append(note) }
+  if let work = model.leftToDo { plan.leftToDo.append(work) }
   let paths = NewPaths(base, filling, tests: tests, project)
   var kept: [String] = []
   for file in filling.files {
@@ -37,15 +40,17 @@ func newPlan(
       plan.changes.append(FileChange(path: path, old: nil, new: reindented(file.text, as: indentation(of: project))))
     }
   }
-  plan.notes += types.notes
-  plan.todo = fill(template.todo, values).split(separator: "\n").map(String.init)
-  try addWiring(template, values, project, location, to: &plan)
+  plan.addTodo(for: types)
+  plan.addTodo(of: template, values, project)
+  plan.leftToDo += names.unknown.compactMap { work in paths(work.path).map { LeftToDo(path: $0, text: work.text) } }
+  let wired = addWiring(template, values, project, to: &plan)
   reportUnwired(filling, project, to: &plan)
-  for path in kept where !plan.changes.contains(where: { $0.path == path }) {
-    plan.notes.append("\(location.paths(path)) is there already and stays; see that what uses it fits")
+  for path in kept where !wired.contains(path) && !plan.changes.contains(where: { $0.path == path }) {
+    let text = "check that it fits the new code, which uses it. It exists already, so it was not changed."
+    plan.leftToDo.append(LeftToDo(path: path, text: text))
   }
   if case .none(let why) = tests {
-    plan.notes.append(why + plan.tests.map { "\n    \(location.paths($0))" }.joined())
+    plan.leftToDo.append(LeftToDo(text: why, code: plan.tests.map { location.paths($0) }))
   }
   var entries = template.manifest.filter { entry in
     ![.product, .target].contains(entry.kind) || !paths.elsewhere.contains(fillPlaceholders(entry.name, values))
@@ -62,13 +67,14 @@ func newPlan(
     let isMade =
       plan.hasManifest && made.contains { isPath(home, atOrBelow: join(base, below: fillPlaceholders($0, values))) }
     if isMade { return plan }
-    plan.notes.append("no target holds \(location.paths(home)); to put it elsewhere, say where with --in FOLDER")
+    let text = "add it to a target, because none contains it. With --in FOLDER, archlint writes it elsewhere."
+    plan.leftToDo.append(LeftToDo(path: home, text: text))
   }
   return plan
 }
 
 extension Project {
-  /// The file that declares a type that several features share, whatever the file is called. In a package it must be in
+  /// The file that declares a type that several features share. The file may have any name. In a package it must be in
   /// the same target, elsewhere it may be anywhere.
   fileprivate func place(ofShared file: NewFile, at path: String, isThere: Bool, base: String) -> String? {
     let name = String(fileName(path).dropLast(".swift".count))
@@ -103,13 +109,15 @@ private func addManifest(
   to plan: inout NewPlan
 ) throws(CommandError) {
   guard let owner = project.package(around: base) else {
-    plan.notes.append("there is no Package.swift around it; add the files to their targets in Xcode, where it asks so")
+    plan.leftToDo.append(
+      LeftToDo(text: "add the files to their targets in Xcode, because there is no Package.swift around them."))
     return
   }
   let package = project.packages[owner]
   let home = template.home.map { join(base, below: fillPlaceholders($0, values)) } ?? base
   if project.isBuiltInXcode(home, within: package.folder) {
-    plan.notes.append("what stands around it is built in Xcode; add the files to their targets there, where it asks so")
+    plan.leftToDo.append(
+      LeftToDo(text: "add the files to their targets in Xcode, which builds the files around them."))
     return
   }
   plan.hasManifest = true
@@ -140,25 +148,23 @@ private func addManifest(
       }
     })
   let edit = edit(manifest: text, entries, root: root, reading: reading)
-  let shown = location.paths(package.manifest)
+  func leave(_ text: String, _ code: [String] = []) {
+    plan.leftToDo.append(LeftToDo(path: package.manifest, text: text, code: code))
+  }
   if valid == nil {
-    let added = unifiedDiff(text, edit.text, path: shown).split(separator: "\n").dropFirst(2).filter {
-      $0.hasPrefix("+")
-    }
-    let lines = added.map { "\n    " + $0.dropFirst() }.joined()
-    plan.notes.append("\(shown) is not text in UTF-8 and stays as it is; add by hand:\(lines)")
+    let added = unifiedDiff(text, edit.text, path: "").split(separator: "\n").dropFirst(2).filter { $0.hasPrefix("+") }
+    leave("add these lines. It is not text in UTF-8, so it was not changed.", added.map { String($0.dropFirst()) })
   } else if edit.text != text {
     plan.changes.append(FileChange(path: package.manifest, old: text, new: edit.text))
   }
   if !edit.byHand.isEmpty {
-    let lines = edit.byHand.map { "\n    \($0)" }.joined()
-    plan.notes.append("\(shown) has no plain place for some of it; add by hand:\(lines)")
+    let lines = edit.byHand.flatMap { $0.split(separator: "\n").map(String.init) }
+    leave("add this. The manifest has no clear place for it.", lines)
   }
   if !edit.missing.isEmpty {
-    plan.notes.append(
-      "\(shown) offers no \(edit.missing.joined(separator: ", ")); what was written imports it, so add it there")
+    leave("add \(edit.missing.joined(separator: ", ")), which the new code imports and the manifest does not offer.")
   }
   for name in edit.withheld {
-    plan.notes.append("\(shown) got no \(name), which would depend on nothing; add it with the target that it tests")
+    leave("add \(name) together with the target that it tests. Without that target, it would depend on nothing.")
   }
 }

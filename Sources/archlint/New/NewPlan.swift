@@ -1,7 +1,7 @@
 import ProjectModel
 import Scaffolding
 
-/// The changes that `archlint new` makes, and notes about the remaining work.
+/// The changes that `archlint new` makes, and the work that is left to the user.
 struct NewPlan {
   var filling: Filling
   var changes: [FileChange] = []
@@ -13,10 +13,7 @@ struct NewPlan {
   var targets: [String: String] = [:]
   /// Whether a manifest declares the targets.
   var hasManifest = false
-  /// Full sentences without a period.
-  var notes: [String] = []
-  /// The work that the template always leaves to the user. Full sentences.
-  var todo: [String] = []
+  var leftToDo: [LeftToDo] = []
 }
 
 func indentation(of project: Project) -> String {

@@ -2,11 +2,12 @@ import ProjectModel
 import Scaffolding
 import SwiftOutline
 
-// Inserts code into existing declarations, or notes the code that the user has to insert.
+// Inserts code into existing declarations, or lists the code that the user has to insert.
 
+/// - Returns: The paths of files that contained the code before.
 func addWiring(
-  _ template: Template, _ values: PlaceholderValues, _ project: Project, _ location: Location, to plan: inout NewPlan
-) throws(CommandError) {
+  _ template: Template, _ values: PlaceholderValues, _ project: Project, to plan: inout NewPlan
+) -> Set<String> {
   let wires = filled(template.wires, values, as: indentation(of: project))
   let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
   let made = Set(plan.changes.flatMap { outline(SourceText($0.new)).topTypes.map(\.name) })
@@ -15,7 +16,7 @@ func addWiring(
     if let declaration = wire.declaration, made.contains(declaration.name) { return false }
     return wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
   }
-  if applying.isEmpty { return }
+  if applying.isEmpty { return [] }
   var files: [WiredFile] = []
   for file in project.files where file.isProduction {
     let modules = file.modules.map { project.modules[$0.index].name }
@@ -32,14 +33,16 @@ func addWiring(
     plan.changes.append(FileChange(path: before.path, old: before.text, new: after.text))
   }
   if !wiring.left.isEmpty {
-    plan.notes += files.filter { !$0.isText }.map { file in
-      "\(location.paths(file.path)) is not text in UTF-8 and stays as it is"
+    plan.leftToDo += files.filter { !$0.isText }.map { file in
+      LeftToDo(path: file.path, text: "insert the code below by hand. It is not text in UTF-8, so it was not changed.")
     }
   }
-  plan.notes += wiring.left.map(\.note) + wiring.copies
+  plan.leftToDo += wiring.left.map { wire in wire.leftToDo(in: project, files.map { ($0.path, $0.text, $0.modules) }) }
+  plan.leftToDo += wiring.adaptations.map { LeftToDo(path: $0.path, text: $0.text) }
+  return wiring.present
 }
 
-/// Notes code for a new module into which existing modules should be inserted, for example the features of a new app
+/// Lists code for a new module into which existing modules should be inserted, for example the features of a new app
 /// module.
 func reportUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPlan) {
   let template = filling.template
@@ -56,7 +59,10 @@ func reportUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPla
       if users.contains(where: { $0.kind == .library && form.name(in: $0.name) != nil }) { continue }
       var values = filling.values
       values.values[placeholder] = [name]
-      plan.notes += filled(template.wires, values, as: unit).filter { $0.module == made && !$0.isOptional }.map(\.note)
+      let files = plan.changes.map { change in (change.path, change.new, plan.targets[change.path].map { [$0] } ?? []) }
+      plan.leftToDo += filled(template.wires, values, as: unit).filter { $0.module == made && !$0.isOptional }.map {
+        $0.leftToDo(in: project, files)
+      }
     }
   }
 }
@@ -74,16 +80,19 @@ private func filled(_ wires: [Wire], _ values: PlaceholderValues, as unit: Strin
 }
 
 extension Wire {
-  fileprivate var note: String {
+  /// - Parameter files: Files in which the code may belong, with their texts and modules.
+  fileprivate func leftToDo(in project: Project, _ files: [(path: String, text: String, modules: [String])]) -> LeftToDo
+  {
+    let own = files.filter { module.map($0.modules.contains) ?? true }
+    let declaring = declaration == nil ? own : own.filter { isDeclared(in: $0.text) }
+    let folder = project.modules.first { $0.kind != .external && $0.name == module }?.folder
+    let path = declaring.count == 1 ? declaring[0].path : folder
+    let place = path == nil ? module.map { " of \($0)" } ?? "" : ""
     let tab = tab.isEmpty ? [] : ["// In a TabView, also:"] + tab
-    let code = lines + handling + tab
-    return "no plain place was found for this; add it \(place):\(code.map { "\n    \($0)" }.joined())"
+    return LeftToDo(path: path, text: "add this to \(target)\(place):", code: lines + handling + tab)
   }
 
-  /// The place in a sentence.
-  fileprivate var place: String {
-    let what =
-      anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"
-    return module.map { "\(what) of \($0)" } ?? what
+  private var target: String {
+    anchor == .import ? "the imports" : declaration.map { "\($0.keyword) \($0.name)" } ?? "the file"
   }
 }

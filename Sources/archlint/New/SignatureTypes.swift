@@ -6,8 +6,12 @@ import Scaffolding
 struct SignatureTypes {
   /// The modules to import, in order.
   private(set) var imports: [String] = []
-  /// The types that the user has to declare, make public, or write values of. Full sentences without a period.
-  private(set) var notes: [String] = []
+  /// Types that the project does not declare, with an operation that uses them.
+  private(set) var undeclared: [(type: String, operation: String)] = []
+  /// Types that are not public, with an operation that uses them and the file that declares them.
+  private(set) var hidden: [(type: String, operation: String, path: String)] = []
+  /// Types, as written, that the tests need a value of.
+  private(set) var withoutValue: [String] = []
 
   /// - Parameter folder: The folder of the new files, from the root.
   init(of filling: Filling, in project: Project, around folder: String) {
@@ -25,24 +29,17 @@ struct SignatureTypes {
       switch project.origin(ofType: name, around: around) {
       case .module(let module): modules.insert(module)
       case .sameModule: break
-      case .hidden(let module):
-        notes.append("\(module) hides '\(name)', which \(operation) uses; make it public")
+      case .hidden(let path): hidden.append((name, operation, path))
       case nil:
         if let module = system[name] ?? project.modules.map(\.importName).first(where: { $0 == name }) {
           modules.insert(module)
         } else {
-          notes.append(
-            "nothing in the project declares '\(name)', which \(operation) uses; declare it, or import its module. "
-              + "archlint writes it if you add --entity \(name)")
+          undeclared.append((name, operation))
         }
       }
     }
     imports = modules.subtracting(["Swift"]).sorted()
-    let missing = signatures.flatMap { $0.typesWithoutValue(filling.values.samples) }
-    if !missing.isEmpty {
-      let list = Set(missing).sorted().map { "'\($0)'" }.joined(separator: ", ")
-      notes.append("the tests need values of \(list); write them where the tests say 'Write a value for this test.'")
-    }
+    withoutValue = Set(signatures.flatMap { $0.typesWithoutValue(filling.values.samples) }).sorted()
   }
 }
 
@@ -51,19 +48,19 @@ extension Project {
     case module(String)
     /// The module that will contain the new files.
     case sameModule
-    /// The type is not public.
-    case hidden(String)
+    /// The type is not public. The path of its file.
+    case hidden(path: String)
   }
 
   /// - Parameter around: The module that will contain the new files, if it exists.
   fileprivate func origin(ofType name: String, around: Int?) -> TypeOrigin? {
-    let found = types.compactMap { type -> (module: Int, isSeen: Bool)? in
+    let found = types.compactMap { type -> (module: Int, isSeen: Bool, path: String)? in
       guard type.name == name, let module = type.module?.index, modules[module].kind != .test else { return nil }
-      return (module, !declaration(type.declaration).modifierSet.isDisjoint(with: [.public, .package, .open]))
+      let isSeen = !declaration(type.declaration).modifierSet.isDisjoint(with: [.public, .package, .open])
+      return (module, isSeen, files[type.declaration.file.index].path)
     }
     if found.contains(where: { $0.module == around }) { return .sameModule }
     guard let best = found.first(where: \.isSeen) ?? found.first else { return nil }
-    let module = modules[best.module].importName
-    return best.isSeen ? .module(module) : .hidden(module)
+    return best.isSeen ? .module(modules[best.module].importName) : .hidden(path: best.path)
   }
 }

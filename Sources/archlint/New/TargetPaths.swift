@@ -49,8 +49,7 @@ enum TestPlace {
   case own
   /// The folder of an existing test target. The path of a test relative to `insteadOf` stays the same.
   case target(folder: String, insteadOf: String)
-  /// The tests are not written, for a reason. The reason is a full sentence without a period; the file names are
-  /// appended.
+  /// The tests are not written, for a reason. The reason says what to do; the file names are appended.
   case none(why: String)
 
   var isOwn: Bool { if case .own = self { true } else { false } }
@@ -82,6 +81,6 @@ func testPlace(for plan: NewPlan, in planned: Project, _ location: Location) -> 
     return .target(folder: folder, insteadOf: planned.modules[app.index].folder ?? "")
   }
   return TestPlace.none(
-    why: "\(location.paths(project)) has no target of unit tests, and \(planned.modules[app.index].name) would compile "
-      + "them where they belong, so that these were not written; make such a target first to have them")
+    why: "add a target of unit tests to \(location.paths(project)), and run the command again. These tests were not "
+      + "written, because \(planned.modules[app.index].name) would compile them.")
 }

@@ -19,7 +19,7 @@ let packNames: [String] = {
 /// The pages of built-in packs, and the definitions of the core pack, which every page may use.
 func packSources(in packs: [String]) -> [RuleSource] {
   var sources: [RuleSource] = []
-  for page in packPages where packs.contains(where: { isPage(page, of: $0) }) || page.path == "core/words.md" {
+  for page in packPages where packs.contains(where: { isPage(page, of: $0) }) || page.path == "core/definitions.md" {
     sources.append(RuleSource(path: "Rules/\(page.path)", text: page.text, pack: pack(of: page), isProven: true))
   }
   return sources
@@ -34,7 +34,7 @@ private func isPage(_ page: PackPage, of pack: String) -> Bool {
 func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)" == path } }
 
 /// Pages of a pack that contain no rule.
-let besideRules = ["words.md", "checklist.md"]
+let besideRules = ["definitions.md", "checklist.md"]
 
 /// The rules of inactive packs, with their packs. The IDs are the file names, so no page has to be parsed.
 func inactiveRules(besides packs: [String]) -> [String: String] {

@@ -46,7 +46,7 @@ extension BaselineLocation {
   func checkInside(_ location: Location) throws(CommandError) {
     if isOfCommandLine { return }
     guard try isInside(location) else {
-      throw error("'\(name)' leads out of the project; only --baseline may name a file elsewhere")
+      throw error("'\(name)' is outside the project; only --baseline can name a file elsewhere")
     }
   }
 
@@ -57,7 +57,7 @@ extension BaselineLocation {
     guard let place = try location.placeOnDisk(path, as: name) else { return true }
     let real = resolvedPath(place)
     if real == nil, isLink(place) {
-      throw CommandError(message: "'\(name)' is a link that leads nowhere", code: .usage)
+      throw CommandError(message: "'\(name)' is a link without a target", code: .usage)
     }
     // A baseline that does not exist yet is located by its folder.
     guard let there = real ?? resolvedPath(parent(place)) else { return true }

@@ -170,7 +170,7 @@ extension ChangeFilter {
 }
 
 /// Narrows the report to the paths of a list. A tool that makes the list may include files of other projects and
-/// deleted files, which is no error. The note mentions missing paths, and a list without any path in the project,
+/// deleted files, which is not an error. The note mentions missing paths, and a list without any path in the project,
 /// because these are probably mistakes.
 private func listed(_ file: String, _ location: Location) throws(CommandError) -> ChangeFilter {
   let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file))
@@ -183,13 +183,13 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
   }
   let places = absolute.map { relative(composed($0), to: location.root) }
   let paths = places.compactMap(\.self)
-  // The root stands for the whole project.
+  // The root means the whole project.
   var changeFilter = ChangeFilter(changed: paths.contains("") ? nil : ChangedPaths(paths))
   if list.isEmpty { return changeFilter }
   let name = file == "-" ? "standard input" : "'\(file)'"
   guard zip(places, isThere).contains(where: { $0 != nil && $1 }) else {
     let what = list.count == 1 ? "the one path of \(name) is not" : "none of the \(list.count) paths of \(name) is"
-    changeFilter.note = "\(what) in the project; they count from the working folder"
+    changeFilter.note = "\(what) in the project; paths are relative to the working folder"
     return changeFilter
   }
   let missing = zip(list, isThere).filter { !$1 }.map { composed($0.0) }
@@ -200,9 +200,9 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
       return line.count > 200 ? line.prefix(200) + "…" : line
     }
     let shown = names.joined(separator: ", ") + (missing.count > 4 ? ", …" : "")
-    let verb = missing.count == 1 ? "names" : "name"
+    let verb = missing.count == 1 ? "does" : "do"
     changeFilter.note =
-      "\(what) of the \(list.count) paths of \(name) \(verb) nothing that is there, as it is of deleted files alone: \(shown)"
+      "\(what) of the \(list.count) paths in \(name) \(verb) not exist; this is normal only for deleted files: \(shown)"
   }
   return changeFilter
 }

@@ -161,12 +161,13 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   return location.limits.compactMap { limit in
     if !read.contains(limit) {
       if unread.contains(limit) { return nil }
-      let message = "no Swift file of the project is here; it is excluded, or is none"
+      let message = "there is no Swift file of the project here; the path may be excluded"
       return Problem(kind: .unreadable, message: message, place: Place(path: limit))
     }
-    // If other paths were checked, a tool probably listed the changed files. The test data among them is no mistake.
+    // If other paths were checked, a tool probably listed the changed files. Then test data among them is not a
+    // mistake.
     if isAnyChecked { return nil }
-    let message = "this is test data, which is read and not judged; --root makes it a project of its own"
+    let message = "this is test data, which archlint does not check; to check it as a project, use --root"
     return Problem(kind: .module, message: message, place: Place(path: limit))
   }
 }
@@ -177,7 +178,7 @@ private func nothingOn(_ setup: Setup, _ options: CheckOptions) -> [Problem] {
     runningRules(options, setup).allSatisfy(\.rules.isEmpty)
   else { return [] }
   let message =
-    "no rule is on, so nothing is judged; turn some on with 'packs', or name pages with rules in 'documents'"
+    "no rule is enabled, so nothing is checked; add packs to 'packs', or documents with rules to 'documents'"
   return [
     Problem(kind: .configuration, message: message, place: Place(path: setup.location.fromRoot(configuration)))
   ]
@@ -190,7 +191,7 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   _ = try readFile(file)
 }
 
-private let noSwiftFile = "there is no Swift file in the project; name the folder that holds it"
+private let noSwiftFile = "there is no Swift file in the project; name the folder of the project"
 
 /// An error if the folder contains no Swift files, because it is probably the wrong folder. nil if some files could not
 /// be read, which is reported instead.

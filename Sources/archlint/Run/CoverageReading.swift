@@ -19,8 +19,8 @@ func readCoverage(
       // The tests that write the file may not have run yet.
       guard try kind(of: path, as: entry.value) != nil else {
         let message =
-          "coverage: there is no file '\(entry.value)', so what rules say of coverage is not judged; "
-          + "swift test --enable-code-coverage writes one"
+          "coverage: there is no file '\(entry.value)', so coverage rules are not checked; swift test "
+          + "--enable-code-coverage writes one"
         problems.append(Problem(kind: .configuration, message: message, place: Place(entry.place)))
         continue
       }

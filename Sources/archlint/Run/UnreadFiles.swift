@@ -12,9 +12,9 @@ struct UnreadFiles {
     case leftOut, unread
 
     func text(isOne: Bool) -> String {
-      let files = isOne ? "is kept, since its file" : "are kept, since their files"
+      let files = isOne ? "is kept, because its file" : "are kept, because their files"
       return switch self {
-      case .unread: "\(files) could not be read whole"
+      case .unread: "\(files) could not be fully read"
       case .leftOut: "\(files) \(isOne ? "is" : "are") left out of the sparse checkout"
       }
     }
@@ -38,7 +38,7 @@ struct UnreadFiles {
     leftOut.contains(path) ? .leftOut : holdsAll || unread.touch(Place(path: path)) ? .unread : nil
   }
 
-  /// A message such as `3 entries are kept, since their files could not be read whole`; nil if there are no such
+  /// A message such as `3 entries are kept, because their files could not be fully read`; nil if there are no such
   /// entries.
   func keptLine(_ entries: [BaselineEntry]) -> String? {
     let parts = Reason.allCases.compactMap { reason -> String? in

@@ -12,7 +12,7 @@ func checklists(of setup: Setup, isWanted: Bool) throws(CommandError) -> [Checkl
   let mistakes = lists.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
   guard mistakes.isEmpty else { throw CommandError(errors: mistakes, code: .usage) }
   if found.isEmpty, isWanted {
-    let message = "there is no checklist: no pack or document that is on holds a list whose items name rules"
+    let message = "there is no checklist: no enabled pack or document contains a list whose items name rules"
     throw CommandError(message: message, code: .usage)
   }
   return found

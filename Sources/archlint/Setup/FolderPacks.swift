@@ -13,7 +13,7 @@ private let forPeople: Set<String> = [
 /// Whether a file is documentation, by its name.
 private func isForPeople(_ file: String) -> Bool { forPeople.contains(file.dropLast(3).lowercased()) }
 
-/// Whether nobody expects a rule in a page of a pack.
+/// Whether a page of a pack contains no rule.
 func isBesideRules(_ path: String) -> Bool {
   besideRules.contains(fileName(path)) || isForPeople(fileName(path))
 }

@@ -1,8 +1,8 @@
 import ProjectFiles
 import ProjectModel
 
-/// Problems for files in the root that look like configurations but have a wrong name. Without these problems nobody
-/// would notice that they are not read.
+/// Problems for files in the root that look like configurations but have a wrong name. Without these problems a
+/// user would not notice that they are not read.
 func misnamedConfigurations(_ location: Location) throws(CommandError) -> [Problem] {
   var found: [String] = []
   for folder in ["", ".github/"] where try kind(of: join(location.root, folder)) == .folder {
@@ -27,7 +27,7 @@ private func isReport(_ path: String, _ location: Location) -> Bool {
 
 /// The rest of the message: what has to change besides the name.
 private func addition(to path: String) -> String {
-  if path.contains("/") { return ", and stands in the project's root" }
+  if path.contains("/") { return ", and is in the project's root" }
   if path.hasSuffix(".json") { return ", and is JSON5, which JSON is, too" }
   return [".yml", ".yaml", ".toml"].contains(where: path.hasSuffix) ? ", and is JSON5" : ""
 }

@@ -89,13 +89,9 @@ extension Setup {
     }
     if named.isEmpty { return }
     let features = detected()
-    var lines = featureDefinitionLines(features.origin)
+    let lines = featureDefinitionLines(features.origin)
     if lines.isEmpty { return }
-    // Folders of one name in two places are two features, since the places are often two apps.
-    if case .folders = features.origin, lines.count > 1 {
-      lines = lines.map { $0.replacing("{Feature}", with: "*") }
-    }
-    let place = PagePlace(path: "\(overviewFolder)words.md", line: 1, column: 1)
+    let place = PagePlace(path: "\(overviewFolder)definitions.md", line: 1, column: 1)
     for number in named {
       let overrides =
         [DefinitionOverride(name: "\(Configuration.overviewPack).feature", lines: lines, place: place)]

@@ -242,7 +242,7 @@ struct SetupReading {
     for page in pages where page.pack == nil {
       guard let document = documents[page.path], page.isIdle(knowing: { known }) else { continue }
       let message =
-        "'\(document.value)' holds no block 'rule', 'words' or 'layout' and no list that names rules, so it says nothing here"
+        "'\(document.value)' holds no block 'rule', 'definitions' or 'layout' and no list that names rules, so it says nothing here"
       note(document, "documents", message)
     }
     let read = Set(folders.map { location.fromRoot(absolutePath($0.value, in: base)) })
@@ -263,7 +263,7 @@ struct SetupReading {
       })
     var reported: Set<PagePlace> = []
     return books.flatMap(\.overrides).filter { !used.contains($0.place) && reported.insert($0.place).inserted }.map {
-      let message = "words: no rule that is on uses the word '\($0.name)'"
+      let message = "definitions: no enabled rule uses '\($0.name)'"
       return Problem(kind: .configuration, message: message, place: Place($0.place))
     }
   }
@@ -273,13 +273,13 @@ struct SetupReading {
   private mutating func note(_ pages: [RulePage], foldersUnread folders: [String]) {
     for page in pages where page.pack != nil && !page.isBuiltIn && !isBesideRules(page.path) {
       guard page.isIdle(knowing: { [] }) else { continue }
-      let message = "the page holds no block 'rule', 'words' or 'layout', so it says nothing here"
+      let message = "the page holds no block 'rule', 'definitions' or 'layout', so it says nothing here"
       problems.append(Problem(kind: .configuration, message: message, place: Place(path: page.path)))
     }
     for folder in folders {
       let message =
-        "the folder holds rules and stands in a pack, of which only the pages directly in it are read; "
-        + "name it under 'packs', too"
+        "the folder contains rules, but it is inside a pack, and only the pages directly in a pack are read; "
+        + "add the folder to 'packs'"
       problems.append(Problem(kind: .configuration, message: message, place: Place(path: folder)))
     }
   }

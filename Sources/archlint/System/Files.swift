@@ -125,15 +125,15 @@ private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
 ///
 /// Nothing is written to the folder `.git`, because git runs programs in it.
 ///
-/// As for reading, the boundary is the repository, or the project's root if there is no repository. A path in neither
-/// may lead anywhere, because the user named it.
+/// As for reading, the boundary is the repository, or the project's root if there is no repository. A path outside both
+/// may have any target, because the user named it.
 ///
 /// - Parameter project: The root of the current project.
 func checkStays(_ path: String, project: String?) throws(CommandError) {
   let workingFolder = try Platform.workingFolder()
   let place = placeOfWriting(absolute: path.utf8.first == UInt8(ascii: "/") ? path : join(workingFolder, path))
   if isInGitFolder(fileName(path).utf8) || place.map({ isInGitFolder($0.utf8) }) ?? false {
-    throw CommandError(message: "'\(path)' cannot be written: it is in git's own folder")
+    throw CommandError(message: "'\(path)' cannot be written: it is in git's folder")
   }
   let root = project.flatMap { repositoryRoot(around: $0) == nil ? resolvedPath($0) : nil }
   // In a nested checkout, the file has to stay inside both checkouts.
@@ -141,10 +141,10 @@ func checkStays(_ path: String, project: String?) throws(CommandError) {
     guard let boundary = resolvedPath(folder) else { continue }
     let isRepository = try kind(of: join(folder, ".git")) != nil
     guard isRepository || root.map({ relative($0, to: boundary) }) == "" else { continue }
-    guard let place else { throw CommandError(message: "'\(path)' cannot be written: it is a link that leads nowhere") }
+    guard let place else { throw CommandError(message: "'\(path)' cannot be written: it is a link without a target") }
     if relative(place, to: boundary) == nil {
       let whole = isRepository ? "repository" : "project"
-      throw CommandError(message: "'\(path)' cannot be written: a link leads out of the \(whole)")
+      throw CommandError(message: "'\(path)' cannot be written: a link points outside the \(whole)")
     }
   }
 }

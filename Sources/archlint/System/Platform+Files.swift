@@ -46,7 +46,7 @@ extension Platform {
       try finish(bytes, descriptor, name: "'\(name)'")
       if move(beside) { return }
       let isThere = errno == EEXIST
-      throw CommandError(message: isThere ? "'\(name)' is there by now" : "'\(name)' cannot be written: \(reason())")
+      throw CommandError(message: isThere ? "'\(name)' exists by now" : "'\(name)' cannot be written: \(reason())")
     } catch {
       unlink(beside)
       throw error
@@ -112,7 +112,7 @@ extension Platform {
   private static func finish(_ bytes: [UInt8], _ descriptor: Int32, name: String) throws(CommandError) {
     do throws(CommandError) {
       let isRead = try writeAll(bytes, to: descriptor, name: name)
-      if !isRead { throw CommandError(message: "\(name) cannot be written: nobody reads it any more") }
+      if !isRead { throw CommandError(message: "\(name) cannot be written: its reader has closed it") }
     } catch {
       close(descriptor)
       throw error
@@ -135,7 +135,7 @@ extension Platform {
       if mkdir(folder, 0o777) == 0 {
         made.append(folder)
       } else if errno != EEXIST {
-        let error = CommandError(message: "the folder '\(folder)' cannot be made: \(reason())")
+        let error = CommandError(message: "the folder '\(folder)' cannot be created: \(reason())")
         for folder in made.reversed() { remove(folder) }
         throw error
       }

@@ -56,7 +56,7 @@ enum Platform {
   /// An absolute path.
   static func workingFolder() throws(CommandError) -> String {
     guard let pointer = getcwd(nil, 0) else {
-      throw CommandError(message: "the working folder cannot be told: \(reason())")
+      throw CommandError(message: "the working folder cannot be read: \(reason())")
     }
     defer { free(pointer) }
     return String(cString: pointer)

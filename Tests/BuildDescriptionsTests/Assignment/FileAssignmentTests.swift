@@ -18,8 +18,7 @@ import Testing
       """
       library A in 'P/Sources/A': \(many.map { "P/" + $0 }.joined(separator: " "))
       test ATests in 'P/Tests/ATests': P/Tests/ATests/T.swift
-      P/Tests/OldTests:0: module: the manifest around it has no target for its 2 Swift files, so that rules about \
-      modules do not see them
+      P/Tests/OldTests:0: module: the manifest has no target for its 2 Swift files, so rules about modules do not check them
       """)
   }
 
@@ -87,8 +86,8 @@ import Testing
         "App/AppDelegate.swift", "App/Deep/X.swift", "Sources/Watch/W.swift", "Xcode/Code/Deep/Y.swift", "Main.swift",
       ]),
       module
-        + "\n:0: module: 5 of 7 Swift files are in no module, so that rules about modules do not see them: 'App' (2), "
-        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what is built otherwise under 'modules' in archlint.json5"
+        + "\n:0: module: 5 of 7 Swift files are in no module, so rules about modules do not check them: 'App' (2), "
+        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); list the modules of other build systems under 'modules' in archlint.json5"
     )
   }
 
@@ -111,8 +110,7 @@ import Testing
     let problems = project(of: files + own, options: DiscoveryOptions()).problems
     #expect(
       problems.map(\.message) == [
-        "1 Swift file stands among those of targets and is in none: 'Sources/Demo/Forgotten.swift'; add it "
-          + "to one, or take it out"
+        "1 Swift file is not a member of any target: 'Sources/Demo/Forgotten.swift'; add it to one, or remove it"
       ])
   }
 
@@ -141,8 +139,8 @@ import Testing
     let problems = project(of: files, options: DiscoveryOptions()).problems
     #expect(
       problems.map(\.message) == [
-        "4 Swift files stand among those of targets and are in none: 'App/A.swift', 'App/Old/Old.swift', "
-          + "'App/Old/View/OldView.swift' and 1 more; add them to one, or take them out"
+        "4 Swift files are not a member of any target: 'App/A.swift', 'App/Old/Old.swift', "
+          + "'App/Old/View/OldView.swift' and 1 more; add them to one, or remove them"
       ])
     #expect(problems.map(\.paths) == [forgotten])
   }
@@ -168,15 +166,14 @@ import Testing
     #expect(problems(aside) == [])
     #expect(
       problems(aside + told) == [
-        "3 of 314 Swift files are in no module, so that rules about modules do not see them: 'OldTests' (2) and "
-          + "'Learn/Views' (1); name what is built otherwise under 'modules' in archlint.json5",
+        "3 of 314 Swift files are in no module, so rules about modules do not check them: 'OldTests' (2) and "
+          + "'Learn/Views' (1); list the modules of other build systems under 'modules' in archlint.json5",
         "Learn/Views/L.swift", "OldTests/Deep/U.swift", "OldTests/T.swift",
       ])
     let many = (10..<30).map { "Scripts/Run/S\($0).swift" }
     #expect(
       problems(many) == [
-        "20 of 320 Swift files are in no module, so that rules about modules do not see them: 'Scripts/Run' (20); name "
-          + "what is built otherwise under 'modules' in archlint.json5"
+        "20 of 320 Swift files are in no module, so rules about modules do not check them: 'Scripts/Run' (20); list the modules of other build systems under 'modules' in archlint.json5"
       ] + many)
   }
 
@@ -237,8 +234,8 @@ import Testing
       library New in 'Sources/B/Sub': Sources/B/Sub/S.swift
       test C in 'Inner/Other': Inner/Other/C.swift
       library D in 'Inner/Sources/D': Inner/Sources/D/D.swift
-      :0: module: 1 of 9 Swift files is in no module, so that rules about modules do not see it: 'Inner/Sources/C' \
-      (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 1 of 9 Swift files is in no module, so rules about modules do not check it: 'Inner/Sources/C' \
+      (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 }

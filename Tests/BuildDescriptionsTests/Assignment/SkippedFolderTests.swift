@@ -144,7 +144,7 @@ import Testing
     try await check(
       [package(".target(name: \"App\"), .target(name: \"Lib\")"), files[1], files[2]]
         + [("Sources/Lib -> ../\(folder)", "")],
-      "Package.swift: the target 'Lib' has no sources that are read: 'Sources/Lib' is a link to '\(folder)', and nothing is "
+      "Package.swift: the target 'Lib' has no sources: 'Sources/Lib' is a link to '\(folder)', and nothing is "
         + "read there",
       named("Lib", folder, link: "Sources/Lib"))
   }

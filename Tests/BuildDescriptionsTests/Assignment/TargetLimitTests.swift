@@ -37,7 +37,7 @@ import Testing
     #expect(project.files.first { $0.path == "A/1.swift" }?.modules.count == 128)
     #expect(
       project.problems.map(\.message).filter { $0.contains("more than") } == [
-        "what more than 128 targets compile was checked in the first 128 of them only: 'A'"
+        "files in more than 128 targets are checked only in the first 128: 'A'"
       ])
   }
 }

@@ -43,7 +43,7 @@ import Testing
       """,
       """
       library A
-      4:1: 'extend' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      4:1: cannot evaluate 'extend' without running the manifest, so the package's targets may be incomplete
       """)
   }
 
@@ -81,7 +81,7 @@ import Testing
       """
       library A at x
       library B incomplete
-      4:107: this key is not known, so the path of 'B' cannot be known whole
+      4:107: this key is not known, so the path of 'B' may be incomplete
       """)
   }
 
@@ -118,7 +118,7 @@ import Testing
       """,
       """
       library A
-      5:27: what setting 'deps' does is not followed, so what the package declares cannot be known whole
+      5:27: cannot evaluate the setter of 'deps', so the contents of the package may be incomplete
       """)
   }
 
@@ -131,7 +131,7 @@ import Testing
       names.append("A")
       let package = Package(name: "P", targets: targets)
       """,
-      "6:1: what setting 'names' does is not followed, so what the package declares cannot be known whole")
+      "6:1: cannot evaluate the setter of 'names', so the contents of the package may be incomplete")
   }
 
   @Test func whatIsNilStaysSo() {
@@ -189,7 +189,7 @@ import Testing
       let package = Package(name: "P", targets: more.targets)
       """,
       """
-      5:12: 'More' inherits another class, which is not followed, so the package's targets cannot be known whole
+      5:12: 'More' inherits from a class, which archlint does not evaluate, so the package's targets may be incomplete
       """)
   }
 
@@ -217,7 +217,7 @@ import Testing
       """
       library A
       library B: A
-      5:12: 'randomElement' of a list is not known, so what the package declares cannot be known whole
+      5:12: 'randomElement' of a list is not known, so the contents of the package may be incomplete
       """)
   }
 }

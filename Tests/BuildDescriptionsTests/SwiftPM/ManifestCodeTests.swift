@@ -116,7 +116,7 @@ import Testing
       library E: .Log, X, .Y
       library F incomplete
       library G: B, B
-      18:36: 'appending' of a list is not known, so the dependencies of 'F' cannot be known whole
+      18:36: 'appending' of a list is not known, so the dependencies of 'F' may be incomplete
       """)
   }
 
@@ -214,9 +214,9 @@ import Testing
       library D incomplete
       library E incomplete
       library F incomplete
-      6:58: the operator '<<' is not known, so the path of 'D' cannot be known whole
-      7:28: 'String' cannot be made without running the manifest, so the path of 'E' cannot be known whole
-      8:28: this goes deeper or on for longer than is followed, so the path of 'F' cannot be known whole
+      6:58: the operator '<<' is not known, so the path of 'D' may be incomplete
+      7:28: cannot create 'String' without running the manifest, so the path of 'E' may be incomplete
+      8:28: this is nested too deeply or runs too long, so the path of 'F' may be incomplete
       """)
   }
 

@@ -70,7 +70,7 @@ import Testing
       let package = Package(name: "P", targets: [.target(name: String(name.map { $0 == "-" ? "_" : $0 }))])
       """,
       """
-      4:65: 'map' of a text is not known, so the target's name cannot be known whole
+      4:65: 'map' of a text is not known, so the target's name may be incomplete
       """)
   }
 }

@@ -138,7 +138,7 @@ import Testing
       let package = Package(name: "P")
       switch name { case let text as CustomStringConvertible: package.name = text; default: break }
       """,
-      "5:8: this switch cannot be decided, so the package's name cannot be known whole")
+      "5:8: cannot evaluate this switch, so the package's name may be incomplete")
   }
 
   @Test func fallingThrough() {

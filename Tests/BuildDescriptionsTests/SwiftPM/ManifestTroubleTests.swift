@@ -24,9 +24,9 @@ import Testing
       library B incomplete: A
       library C incomplete
       library D
-      9:3: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
-      3:14: 'FileManager' has no value that can be known without running the manifest, so the package's targets and 2 other parts cannot be known whole
-      7:28: '#file' cannot be read, so the path of 'C' cannot be known whole
+      9:3: cannot evaluate 'make' without running the manifest, so the package's targets may be incomplete
+      3:14: cannot evaluate 'FileManager' without running the manifest, so the package's targets and 2 other parts may be incomplete
+      7:28: '#file' cannot be read, so the path of 'C' may be incomplete
       """)
   }
 
@@ -48,10 +48,10 @@ import Testing
       """
       library A
       library D
-      5:22: 'exists' has no value that can be known without running the manifest, so what the package declares cannot be known whole
-      7:1: 'files' has no value that can be known without running the manifest, so what the package declares cannot be known whole
-      8:2: 'unknown' has no value that can be known without running the manifest, so what the package declares cannot be known whole
-      9:1: no function here takes these arguments, so what the package declares cannot be known whole
+      5:22: cannot evaluate 'exists' without running the manifest, so the contents of the package may be incomplete
+      7:1: cannot evaluate 'files' without running the manifest, so the contents of the package may be incomplete
+      8:2: cannot evaluate 'unknown' without running the manifest, so the contents of the package may be incomplete
+      9:1: no function here takes these arguments, so the contents of the package may be incomplete
       """)
   }
 
@@ -70,14 +70,14 @@ import Testing
       """,
       """
       library F9223372036854775807
-      8:15: this range is too long to be followed, so the package's targets cannot be known whole
-      9:15: this range is too long to be followed, so the package's targets cannot be known whole
-      10:15: this range is too long to be followed, so the package's targets cannot be known whole
-      5:21: this number is too large, so the target's name cannot be known whole
-      5:50: this number is too large, so the target's name cannot be known whole
-      5:82: this number is too large, so the target's name cannot be known whole
-      6:21: this number is too large, so the target's name cannot be known whole
-      6:54: this number is too large, so the target's name cannot be known whole
+      8:15: this range is too long, so the package's targets may be incomplete
+      9:15: this range is too long, so the package's targets may be incomplete
+      10:15: this range is too long, so the package's targets may be incomplete
+      5:21: this number is too large, so the target's name may be incomplete
+      5:50: this number is too large, so the target's name may be incomplete
+      5:82: this number is too large, so the target's name may be incomplete
+      6:21: this number is too large, so the target's name may be incomplete
+      6:54: this number is too large, so the target's name may be incomplete
       """)
   }
 
@@ -99,9 +99,9 @@ import Testing
       """
       library Hames
       library a
-      6:28: this text is too long, so the target's name cannot be known whole
-      7:30: this text is too long, so the target's name cannot be known whole
-      8:30: this text is too long, so the target's name cannot be known whole
+      6:28: this text is too long, so the target's name may be incomplete
+      7:30: this text is too long, so the target's name may be incomplete
+      8:30: this text is too long, so the target's name may be incomplete
       """)
   }
 
@@ -110,7 +110,7 @@ import Testing
       """
       let package = Package(name: "P") { Target.target(name: "A") }
       """,
-      "3:34: 'Package' takes no such argument, so what the package declares cannot be known whole")
+      "3:34: 'Package' takes no such argument, so the contents of the package may be incomplete")
   }
 
   @Test func manifestCutInHalf() {
@@ -119,10 +119,10 @@ import Testing
       """
       library A
       library B incomplete: A
-      3:43: a bracket that is never closed cannot be read, so the package's targets cannot be known whole
-      5:34: a bracket that is never closed cannot be read, so the dependencies of 'B' cannot be known whole
-      5:8: a bracket that is never closed cannot be read, so the target 'B' cannot be known whole
-      3:22: a bracket that is never closed cannot be read, so what the package declares cannot be known whole
+      3:43: a bracket that is never closed cannot be read, so the package's targets may be incomplete
+      5:34: a bracket that is never closed cannot be read, so the dependencies of 'B' may be incomplete
+      5:8: a bracket that is never closed cannot be read, so the target 'B' may be incomplete
+      3:22: a bracket that is never closed cannot be read, so the contents of the package may be incomplete
       """)
   }
 
@@ -152,7 +152,7 @@ import Testing
       func f(_ n: Int) -> [Target] { f(n + 1) }
       let package = Package(name: "P", targets: f(0))
       """,
-      "3:32: this goes deeper or on for longer than is followed, so the package's targets cannot be known whole")
+      "3:32: this is nested too deeply or runs too long, so the package's targets may be incomplete")
   }
 
   /// Lists of thousands take few steps to make, but each is gone through once more.
@@ -174,7 +174,7 @@ import Testing
     let manifest = readManifest(
       SourceText("// swift-tools-version: 5.9\nimport PackageDescription\n" + text), path: "Package.swift")
     #expect(manifest?.isComplete == false)
-    let told = manifest?.problems.filter { $0.message.contains("follow") } ?? []
+    let told = manifest?.problems.filter { $0.message.contains("evaluate") || $0.message.contains("too long") } ?? []
     #expect(told.contains { (6...8).contains($0.place?.line ?? 0) })
   }
 
@@ -191,7 +191,7 @@ import Testing
       for _ in 0..<200 { \(step) }
       let package = Package(name: "P", targets: s == s ? [.target(name: "A")] : [])
       """,
-      "5:43: this value is not known, so the package's targets cannot be known whole")
+      "5:43: this value is not known, so the package's targets may be incomplete")
   }
 
   @Test func otherFilesByThatName() {
@@ -207,17 +207,16 @@ import Testing
       "")
     check(
       "import ProjectDescription\nlet x = 1",
-      "1:1: no Package is made here that can be read without running the manifest")
+      "1:1: cannot evaluate the Package of this manifest without running it")
   }
 
   private static let package = "import PackageDescription\nlet package = Package(name: \"P\")\n"
   private static let noVersion =
-    "1:1: no line names a tools version that can be read, so SwiftPM refuses this manifest; begin it with "
-    + "'// swift-tools-version: 6.0', or the version that it was written for"
+    "1:1: this manifest has no valid tools version, so SwiftPM rejects it; begin it with '// swift-tools-version: 6.0' or the version that it needs"
   private static let tooLow =
     "2:1: move the tools version 5.9.0 to the manifest's first line: further down SwiftPM reads only 6.0 and newer"
-  private static let noCode = "1:1: this manifest holds no code; it is empty, or was cut off"
-  private static let utf16 = "1:1: this manifest is in UTF-16, which Swift does not read; save it in UTF-8"
+  private static let noCode = "1:1: this manifest contains no code; it is empty, or was cut off"
+  private static let utf16 = "1:1: this manifest is in UTF-16, which Swift cannot read; save it as UTF-8"
 
   private static let troubles: [(String, String)] = [
     ("", noCode), ("// swift-tools-ver", noCode), ("\n \n", noCode), (package, noVersion),
@@ -227,7 +226,7 @@ import Testing
     ("// A package.\n// swift-tools-version: 6\n" + package, noVersion),
     (
       "// swift-tools-version: 6.0\n" + package + "// \0 here\n",
-      "4:4: a NUL character stands in this manifest; take it out"
+      "4:4: this manifest contains a NUL character; remove it"
     ),
   ]
 
@@ -244,18 +243,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"\"", "'' is no name for a target, so it is left out"),
-    ("\".\"", "'.' is no name for a target, so it is left out"),
-    ("\"a/b\"", "'a/b' is no name for a target, so it is left out"),
+    ("\"\"", "'' is not a name for a target, so the target is ignored"),
+    ("\".\"", "'.' is not a name for a target, so the target is ignored"),
+    ("\"a/b\"", "'a/b' is not a name for a target, so the target is ignored"),
     (
       "\"a\\qb\"",
-      "a string with an escape that Swift does not know cannot be read, so the target's name cannot be known whole"
+      "a string with an escape that Swift does not know cannot be read, so the target's name may be incomplete"
     ),
     (
       "\"a\\u{FFFFFFFF}b\"",
-      "a string with an escape that Swift does not know cannot be read, so the target's name cannot be known whole"
+      "a string with an escape that Swift does not know cannot be read, so the target's name may be incomplete"
     ),
-    ("none!", "nil is no name for a target, so it is left out"),
+    ("none!", "nil is not a name for a target, so the target is ignored"),
   ])
   func namesThatAreNone(_ name: String, _ expected: String) {
     check(

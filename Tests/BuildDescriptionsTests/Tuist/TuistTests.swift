@@ -66,8 +66,8 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
     checkModules(
       folders("Other/Derived"),
       module
-        + "\n:0: module: 2 of 3 Swift files are in no module, so that rules about modules do not see them: "
-        + "'Other/Derived' (2); name what is built otherwise under 'modules' in archlint.json5")
+        + "\n:0: module: 2 of 3 Swift files are in no module, so rules about modules do not check them: "
+        + "'Other/Derived' (2); list the modules of other build systems under 'modules' in archlint.json5")
   }
 
   /// An implicit member is no text, which tells overloads apart.
@@ -186,7 +186,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       test AppTests in 'Projects/App/Tests': Projects/App/Tests/AppTests.swift -> App=Projects/App/Sources
       library Core-Kit as Core in 'Projects/Core/Sources': Projects/Core/Sources/Core.swift
       library Login in 'Projects/Login/Sources': Projects/Login/Sources/Login.swift -> Core-Kit=Projects/Core/Sources
-      :0: module: 2 of 8 Swift files are in no module, so that rules about modules do not see them: 'Projects/Core/Sources/Old' (1) and 'Shared/A' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 2 of 8 Swift files are in no module, so rules about modules do not check them: 'Projects/Core/Sources/Old' (1) and 'Shared/A' (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 
@@ -242,7 +242,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       """
       executable App in 'App': App/Sources/A.swift App/Sources/Views/B.swift Shared/New.swift
       executable Tool in 'Tool': Tool/main.swift
-      :0: module: 2 of 6 Swift files are in no module, so that rules about modules do not see them: 'Shared' (1) and 'Tool/Deep' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 2 of 6 Swift files are in no module, so rules about modules do not check them: 'Shared' (1) and 'Tool/Deep' (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 
@@ -305,8 +305,8 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       executable App in 'App/Sources': App/Sources/A.swift -> Login=Login/Sources -> Cart=Cart/Sources -> StoreKit outside
       library Cart in 'Cart/Sources': Cart/Sources/C.swift
       library Login in 'Login/Sources': Login/Sources/L.swift
-      :0: module: 1 of 4 Swift files is in no module, so that rules about modules do not see it: 'App/Sources/Old' (1); name what is built otherwise under 'modules' in archlint.json5
-      Cart/Project.swift:8: manifest: the dependencies of 'Cart' cannot be known whole: 'TargetDependency.Feature.Nothing' has no value that can be known without running the manifest
+      :0: module: 1 of 4 Swift files is in no module, so rules about modules do not check it: 'App/Sources/Old' (1); list the modules of other build systems under 'modules' in archlint.json5
+      Cart/Project.swift:8: manifest: the dependencies of 'Cart' may be incomplete: cannot evaluate 'TargetDependency.Feature.Nothing' without running the manifest
       """)
   }
 
@@ -377,27 +377,27 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
   @Test(arguments: [
     (
       "Target.target(name: list[9], product: .app)", "P/Project.swift:3:64",
-      "'list' has no value that can be known without running the manifest"
+      "cannot evaluate 'list' without running the manifest"
     ),
     (
       ".target(name: \"A\", product: .app, sources: [\"*/Code/**\"])", "P/Project.swift:3:88",
-      "these sources of 'A' are no folder or file whose path is known"
+      "these sources of 'A' are not a folder or file with a known path"
     ),
     (
       ".target(name: \"A\", product: .app, sources: [\"Sources/{A,B}/**\"])", "P/Project.swift:3:88",
-      "these sources of 'A' are no folder or file whose path is known"
+      "these sources of 'A' are not a folder or file with a known path"
     ),
     (
       ".target(name: \"A\", product: .app, sources: [\"Sources/[AB].swift\"])", "P/Project.swift:3:88",
-      "these sources of 'A' are no folder or file whose path is known"
+      "these sources of 'A' are not a folder or file with a known path"
     ),
     (
       ".target(name: \"A\", product: .app, sources: [.glob(\"Sources/**\", excluding: [\"Sources/{A,B}/**\"])])",
-      "P/Project.swift:3:88", "these sources of 'A' are no folder or file whose path is known"
+      "P/Project.swift:3:88", "these sources of 'A' are not a folder or file with a known path"
     ),
     (
       ".made(\"A\")", "Tuist/ProjectDescriptionHelpers/Made.swift:2:79",
-      "'environment' has no value that can be known without running the manifest"
+      "cannot evaluate 'environment' without running the manifest"
     ),
   ])
   func reasons(_ target: String, _ place: String, _ reason: String) {
@@ -414,8 +414,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
     }
     #expect(
       found == [
-        "\(place): 'P/Project.swift' makes its targets in a way that is not followed: \(reason), so that their modules are not known; "
-          + "give the graph that 'tuist graph --format json' prints by --modules (see docs/MODULES.md of archlint)"
+        "\(place): 'P/Project.swift' makes its targets in a way that archlint cannot evaluate: \(reason), so their modules are unknown; pass the output of 'tuist graph --format json' to --modules (see docs/MODULES.md of archlint)"
       ])
   }
 
@@ -432,8 +431,8 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       ],
       """
       library Project in '': A/Sources/A.swift C/Project.swift
-      A/Project.swift:3: manifest: 'A/Project.swift' makes its targets in a way that is not followed: 'contents' has no value that can be known without running the manifest, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules (see docs/MODULES.md of archlint)
-      B/Project.swift:3: manifest: 'B/Project.swift' makes its targets in a way that is not followed: these sources of 'B' are no folder or file whose path is known, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules (see docs/MODULES.md of archlint)
+      A/Project.swift:3: manifest: 'A/Project.swift' makes its targets in a way that archlint cannot evaluate: cannot evaluate 'contents' without running the manifest, so their modules are unknown; pass the output of 'tuist graph --format json' to --modules (see docs/MODULES.md of archlint)
+      B/Project.swift:3: manifest: 'B/Project.swift' makes its targets in a way that archlint cannot evaluate: these sources of 'B' are not a folder or file with a known path, so their modules are unknown; pass the output of 'tuist graph --format json' to --modules (see docs/MODULES.md of archlint)
       """)
   }
 }

@@ -22,17 +22,17 @@ private let app = """
 
 @Suite struct BrokenProjectTests {
   @Test func whatIsNoProject() {
-    check("", "1:1: this project file is empty, so its targets are not known; save it with Xcode")
+    check("", "1:1: this project file is empty, so its targets are unknown; save it with Xcode")
     check(
       "bplist00\u{1}",
-      "1:1: this project file is a binary property list, so its targets are not known; save it with Xcode")
+      "1:1: this project file is a binary property list, so its targets are unknown; save it with Xcode")
     check(
       "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12\n",
-      "1:1: this project file is no property list, so its targets are not known; save it with Xcode")
+      "1:1: this project file is not a property list, so its targets are unknown; save it with Xcode")
     check(
       "{ objects = { }; rootObject = P; }",
-      "1:1: this is no project that Xcode wrote: it names no root object, so its targets are not known")
-    check("\u{0}\u{1}\u{2}\u{3}", "1:1: this project file is empty, so its targets are not known; save it with Xcode")
+      "1:1: this is not a valid Xcode project: it has no root object, so its targets are unknown")
+    check("\u{0}\u{1}\u{2}\u{3}", "1:1: this project file is empty, so its targets are unknown; save it with Xcode")
   }
 
   /// What two branches have changed is there twice.
@@ -59,8 +59,8 @@ private let app = """
         """ + "\n" + app),
       """
       application App: App/One.swift App/Two.swift
-      5:1: this is the mark of a merge conflict; both sides of it are read
-      9:1: the project lists a target 'Gone' that it does not hold
+      5:1: this is a merge conflict marker; archlint reads both sides
+      9:1: the project lists a target 'Gone' that it does not contain
       """)
   }
 
@@ -69,8 +69,8 @@ private let app = """
       projectFile("P = {isa = PBXProject; mainGroup = Gone; targets = (T, Gone); };\nS = {};\n" + app),
       """
       application App: One.swift Two.swift
-      6:1: the id 'S' stands here a second time; the last one counts
-      3:56: the project lists a target 'Gone' that it does not hold
+      6:1: the id 'S' is here a second time; the last one counts
+      3:56: the project lists a target 'Gone' that it does not contain
       """)
   }
 
@@ -81,7 +81,7 @@ private let app = """
           + "H = {isa = PBXGroup; children = (G, F2); path = h; };\n" + app),
       """
       application App: h/g/One.swift h/Two.swift
-      4:5: this group stands in itself, so the paths of its files are not known
+      4:5: this group contains itself, so the paths of its files are unknown
       """)
   }
 

@@ -34,8 +34,8 @@ import Testing
       """
       executable App in '': App.swift
       executable App in 'More': More/App.swift
-      App.xcodeproj/project.pbxproj:9: manifest: there is no package at 'Gone', which 2 manifests and projects require, so that its modules are not known; mend the path, or bring the package there
-      App.xcodeproj/project.pbxproj:10: manifest: there is no package at 'Kits/Old', which 2 projects require; mend the path: there is one of that name at 'Libs/Old'
+      App.xcodeproj/project.pbxproj:9: manifest: no package at 'Gone' (required by 2 manifests and projects), so its modules are unknown; fix the path, or add the package
+      App.xcodeproj/project.pbxproj:10: manifest: no package at 'Kits/Old' (required by 2 projects); did you mean 'Libs/Old'?
       """)
   }
 

@@ -36,10 +36,10 @@ private func checkList(
       "{a b='x\n\"y\"\t\\éA' c='it' s=''} | 44: a ';' is missing before this")
     checkList(
       "{ p = ../App/$(NAME)-x; q = <0fbd 77>; }",
-      "{p='../App/$' =('NAME') -x='' q='0fbd 77'} | 14: a ';' is missing before this | 14: a key is no list | 20: a ';' is missing before this"
+      "{p='../App/$' =('NAME') -x='' q='0fbd 77'} | 14: a ';' is missing before this | 14: a key cannot be a list | 20: a ';' is missing before this"
     )
     checkList("{a={b=(({c=d;}));};}", "{a={b=(({c='d'}))}}")
-    checkList("{a=b;} x", "{a='b'} | 7: nothing can stand behind the last bracket")
+    checkList("{a=b;} x", "{a='b'} | 7: there is content after the last bracket")
   }
 
   @Test func brokenOpenStep() {
@@ -50,26 +50,26 @@ private func checkList(
     checkList(
       "{ a = \"b; }",
       "{a='b; }'} | 6: this string is never closed | 10: the file ends before its last bracket is closed")
-    checkList("{ a = b; ) }", "{a='b'} | 9: this bracket closes none of its kind")
+    checkList("{ a = b; ) }", "{a='b'} | 9: this bracket has no opening bracket")
     checkList(
       "{ a /* b = c; }",
       "{a=''} | 4: this comment is never closed | 14: the file ends before its last bracket is closed")
     checkList(
       "(a, (b; {c)",
-      "('a' ('b' {c=''})) | 6: a ')' is missing before this | 10: this bracket closes none of its kind | 10: the file ends before its last bracket is closed"
+      "('a' ('b' {c=''})) | 6: a ')' is missing before this | 10: this bracket has no opening bracket | 10: the file ends before its last bracket is closed"
     )
     checkList(
       "{\n<<<<<<< HEAD\n a = b;\n=======\n a = c;\n>>>>>>> main\n d = e;\n}",
-      "{a='b' a='c' d='e'} | 2: this is the mark of a merge conflict; both sides of it are read")
+      "{a='b' a='c' d='e'} | 2: this is a merge conflict marker; archlint reads both sides")
     checkList(
       "{\n<<<<<<< HEAD\n a = b;\n||||||| 0a1\n a = 0;\n x = (\n=======\n a = c;\n>>>>>>> main\n d = e;\n}",
-      "{a='b' a='c' d='e'} | 2: this is the mark of a merge conflict; both sides of it are read")
+      "{a='b' a='c' d='e'} | 2: this is a merge conflict marker; archlint reads both sides")
     checkList(
       "\u{0}\u{1}\u{2} {",
-      "{} | 0: this byte belongs to no property list | 4: the file ends before its last bracket is closed")
+      "{} | 0: this byte is not part of a property list | 4: the file ends before its last bracket is closed")
     checkList(
       "{ é = ü; }",
-      "{} | 2: this byte belongs to no property list | 5: this '=' stands behind no key | 7: this byte belongs to no property list"
+      "{} | 2: this byte is not part of a property list | 5: there is no key before this '=' | 7: this byte is not part of a property list"
     )
   }
 
@@ -81,7 +81,7 @@ private func checkList(
       "{a & b='<x>éé' l=('' 'true' '1' {})}")
     checkList(
       "<plist><dict><key>a</key><key>b</key><string>c</string><string>d</string></array>", isXML: true,
-      "{a='' b='c' ='d'} | 30: the key before this has no value | 63: this value has no key | 75: this tag closes none of its kind | 80: the file ends before its last tag is closed"
+      "{a='' b='c' ='d'} | 30: the key before this has no value | 63: this value has no key | 75: this tag has no opening tag | 80: the file ends before its last tag is closed"
     )
     checkList("<dict><key>a", isXML: true, "{} | 11: the file ends before its last tag is closed")
   }

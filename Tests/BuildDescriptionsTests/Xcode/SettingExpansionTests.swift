@@ -104,7 +104,7 @@ private func checkValue(
       executable App as My_App in 'App': App/App.swift
       test AppTests in 'Tests': Tests/Test.swift -> App=App
       executable Beta as My_Beta in 'App': App/App.swift
-      App.xcodeproj/project.pbxproj:15: module: the module name of 'App' is not known, and so are those of 1 more, since PRODUCT_MODULE_NAME refers to '$(BRAND:upper)', so that imports of it may lead nowhere; write out what that stands for
+      App.xcodeproj/project.pbxproj:15: module: the module name of 'App' is unknown, as are those of 1 more, because PRODUCT_MODULE_NAME refers to '$(BRAND:upper)'; imports may not be resolved; write the value of the setting
       """)
   }
 }

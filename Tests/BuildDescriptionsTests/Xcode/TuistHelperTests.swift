@@ -257,7 +257,7 @@ private let both = "library A: B/Sources, Kits/C/Sources"
       targets: ".target(name: \"A\", product: \(product), bundleId: \"a\", sources: [\"Sources/**\"])",
       """
       library A
-      A/Project.swift:3:\(column): the product of 'A' cannot be known, so a library is assumed: \(cause) has no value that can be known without running the manifest
+      A/Project.swift:3:\(column): the product of 'A' is unknown, so archlint assumes a library: cannot evaluate \(cause) without running the manifest
       """)
   }
 }

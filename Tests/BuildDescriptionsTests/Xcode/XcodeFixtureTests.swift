@@ -60,7 +60,7 @@ private func check(
       test ShopUITests as ShopUITests in App/Tests
         holds ShopUITests.swift
         depends on Shop
-      :0: 1 Swift file stands among those of targets and is in none: 'App/Shop/Cart/Forgotten.swift'; add it to one, or take it out
+      :0: 1 Swift file is not a member of any target: 'App/Shop/Cart/Forgotten.swift'; add it to one, or remove it
       """)
   }
 
@@ -76,7 +76,7 @@ private func check(
         holds NoteTests.swift
         depends on Notes
         imports Notes
-      :0: 3 of 8 Swift files are in no module, so that rules about modules do not see them: 'Notes/Preview Content' (1), 'Notes/Templates' (1) and 'NotesTests' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: 3 of 8 Swift files are in no module, so rules about modules do not check them: 'Notes/Preview Content' (1), 'Notes/Templates' (1) and 'NotesTests' (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 }

@@ -13,7 +13,7 @@ import Testing
       [("project.yml", spec), ("App/A.swift", ""), ("Core/C.swift", "")],
       """
       library Project in '': App/A.swift Core/C.swift
-      project.yml:2: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      project.yml:2: module: XcodeGen generates the Xcode project from this file, and the project is missing, so its modules are unknown; run 'xcodegen' first, or list the modules under 'modules' in archlint.json5
       """)
     checkModules(
       [
@@ -28,7 +28,7 @@ import Testing
       ],
       """
       library Project in '': A/A.swift B/B.swift C/C.swift D/D.swift
-      A/project.yaml:2: module: XcodeGen makes Xcode projects from this file and 1 more, and they are not here, so that their modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      A/project.yaml:2: module: XcodeGen generates Xcode projects from this file and 1 more, and the projects are missing, so their modules are unknown; run 'xcodegen' first, or list the modules under 'modules' in archlint.json5
       """)
   }
 
@@ -41,21 +41,20 @@ import Testing
       ],
       """
       library Project in '': App/A.swift
-      project-shop.yml:3: module: XcodeGen makes Xcode projects from this file and 1 more, and they are not here, so that their modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      project-shop.yml:3: module: XcodeGen generates Xcode projects from this file and 1 more, and the projects are missing, so their modules are unknown; run 'xcodegen' first, or list the modules under 'modules' in archlint.json5
       """)
     checkModules(
       [("xcodegen.yml", spec), ("App/A.swift", "")],
       """
       library Project in '': App/A.swift
-      xcodegen.yml:2: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      xcodegen.yml:2: module: XcodeGen generates the Xcode project from this file, and the project is missing, so its modules are unknown; run 'xcodegen' first, or list the modules under 'modules' in archlint.json5
       """)
   }
 
   /// The whole is told at the spec that nothing includes, once.
   @Test func whatASpecIncludesBelongsToIt() {
     let told =
-      "XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known;"
-      + " run 'xcodegen' first, or name the modules under 'modules' in archlint.json5"
+      "XcodeGen generates the Xcode project from this file, and the project is missing, so its modules are unknown; run 'xcodegen' first, or list the modules under 'modules' in archlint.json5"
     let forms = [
       "include: Project/targets.yml\n", "include:\n  - other.yml # no such\n  - \"Project/targets.yml\"\nname: P\n",
       "include:\r\n- path: Project/targets.yml\r\n  relativePaths: false\r\n",
@@ -89,7 +88,7 @@ import Testing
       ],
       """
       library P in 'Sources/P': Sources/P/P.swift
-      App/project.yml:2: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      App/project.yml:2: module: XcodeGen generates the Xcode project from this file, and the project is missing, so its modules are unknown; run 'xcodegen' first, or list the modules under 'modules' in archlint.json5
       """)
   }
 
@@ -163,7 +162,7 @@ import Testing
       ],
       """
       executable Demo in 'tools/Demo': tools/Demo/Demo.swift
-      project.yml:2: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      project.yml:2: module: XcodeGen generates the Xcode project from this file, and the project is missing, so its modules are unknown; run 'xcodegen' first, or list the modules under 'modules' in archlint.json5
       """)
     checkModules(
       [
@@ -172,7 +171,7 @@ import Testing
       ],
       """
       executable Demo in 'App': App/A.swift
-      :0: module: 1 of 2 Swift files is in no module, so that rules about modules do not see it: 'App' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 1 of 2 Swift files is in no module, so rules about modules do not check it: 'App' (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 }

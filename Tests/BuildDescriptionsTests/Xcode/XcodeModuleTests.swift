@@ -72,7 +72,7 @@ import Testing
       executable App as My_App in 'ios/App': ios/App/Deep/Two 2.swift ios/App/One.swift ios/App/WrongCase.swift -> My-Kit=Kit
       test AppTests in 'ios/Tests': ios/Tests/Five.swift -> App=ios/App
       library Kit as My_Kit in 'Kit': Kit/Café.swift ios/App/Deep/Two 2.swift
-      :0: module: 1 of 6 Swift files is in no module, so that rules about modules do not see it: 'ios/App' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 1 of 6 Swift files is in no module, so rules about modules do not check it: 'ios/App' (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 
@@ -173,7 +173,7 @@ import Testing
       executable App in 'Sources/App': Sources/App/App.swift Sources/App/Model/Model.swift Sources/App/View.swift
       test AppTests in 'AppTests': AppTests/Deep/Test.swift -> App=Sources/App
       executable Widget in 'Sources/App': Sources/App/Model/Model.swift Sources/App/View.swift
-      :0: module: 6 of 10 Swift files are in no module, so that rules about modules do not see them: 'Sources/App/Model' (2), 'Sources/App' (1), 'Sources/App-like' (1) and 2 more; name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 6 of 10 Swift files are in no module, so rules about modules do not check them: 'Sources/App/Model' (2), 'Sources/App' (1), 'Sources/App-like' (1) and 2 more; list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 
@@ -250,9 +250,9 @@ import Testing
       [("App.xcodeproj/project.pbxproj", project), ("App/App.swift", "")],
       """
       executable App in 'App': App/App.swift
-      App.xcodeproj/project.pbxproj:16: module: the project lists Swift files that are not in the tree, or are passed over: 'App/Gone.swift'
-      App.xcodeproj/project.pbxproj:20: module: the target 'Old' has no sources that are read: none of its 2 Swift files is in the tree, as 'Old/A.swift'
-      App.xcodeproj/project.pbxproj:24: module: the target 'Older' has no sources that are read: 'Older/A.swift' is not in the tree
+      App.xcodeproj/project.pbxproj:16: module: the project lists Swift files that are not in the tree, or are skipped: 'App/Gone.swift'
+      App.xcodeproj/project.pbxproj:20: module: the target 'Old' has no sources: none of its 2 Swift files is in the tree, as 'Old/A.swift'
+      App.xcodeproj/project.pbxproj:24: module: the target 'Older' has no sources: 'Older/A.swift' is not in the tree
       """)
   }
 

@@ -43,7 +43,7 @@ private let structs = """
   ```
 
   """
-private let features = "```words\nfeature = folder Features/{Feature}\n```\n"
+private let features = "```definitions\nfeature = folder Features/{Feature}\n```\n"
 
 /// What is told of the names in a guide's lists.
 private func mistakes(_ list: String) -> [String] {
@@ -190,18 +190,18 @@ private func mistakes(_ list: String) -> [String] {
       """
       feature: Cart 0/2, Legacy 0/2, Search 1/3
       Structs partly partly holds
-        1 finding let pass: until it is split
-        2 findings let pass: goes in May
+        1 finding suppressed: until it is split
+        2 findings suppressed: goes in May
       Codable notApplicable notApplicable partly
-        codable could not judge Search: whether it conforms to Decodable depends on what the project does not declare
+        codable could not check Search: whether it conforms to Decodable depends on external declarations
       Never off off off
         never is off
         never is off
         never is off
       Structs and never partly partly partly
-        1 finding let pass: until it is split
+        1 finding suppressed: until it is split
         never is off
-        2 findings let pass: goes in May
+        2 findings suppressed: goes in May
         never is off
         never is off
       """
@@ -244,14 +244,14 @@ private func mistakes(_ list: String) -> [String] {
   }
 
   @Test(arguments: [
-    ("- Two [vm-final, pairr]", "'pairr' is no rule's id; did you mean 'pair'?"),
-    ("- Two (vm-final, cross-foo)", "'cross-foo' is no rule's id"),
-    ("- Two (vm-final) (Pair)", ""), ("- Two (vm-final, Pair)", "'Pair' is no rule's id; did you mean 'pair'?"),
-    ("- Two: vm-final, pairr", "'pairr' is no rule's id; did you mean 'pair'?"),
-    ("- One (vm-final)\n- Gone (final-vm)", "'final-vm' is no rule's id"),
-    ("- Gone (vm-finl)", "'vm-finl' is no rule's id; did you mean 'vm-final'?"),
+    ("- Two [vm-final, pairr]", "'pairr' is not a rule id; did you mean 'pair'?"),
+    ("- Two (vm-final, cross-foo)", "'cross-foo' is not a rule id"),
+    ("- Two (vm-final) (Pair)", ""), ("- Two (vm-final, Pair)", "'Pair' is not a rule id; did you mean 'pair'?"),
+    ("- Two: vm-final, pairr", "'pairr' is not a rule id; did you mean 'pair'?"),
+    ("- One (vm-final)\n- Gone (final-vm)", "'final-vm' is not a rule id"),
+    ("- Gone (vm-finl)", "'vm-finl' is not a rule id; did you mean 'vm-final'?"),
     ("- Kept apart (read-only)\n- Said with `vm-finl`", ""),
-    ("- One `vm-final`\n- Said with `vm-finl`", "'vm-finl' is no rule's id; did you mean 'vm-final'?"),
+    ("- One `vm-final`\n- Said with `vm-finl`", "'vm-finl' is not a rule id; did you mean 'vm-final'?"),
     ("- One (vm-final)\n- Kept (see below, or ask)\n- Two kinds: red, green\n- Ends (words)", ""),
   ])
   func whatAListNamesIsARule(_ list: String, _ message: String) {

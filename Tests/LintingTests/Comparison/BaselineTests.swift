@@ -100,7 +100,7 @@ private let finalClasses = "each class\nmust be final class _"
       after: "//- A.swift\nstruct A {}\nextension A {}\nextension A {}",
       """
       A.swift:3:11: error: extension A must have a func [probe]
-        the baseline holds 1 like it, and does not say which
+        the baseline has 1 like it, so one of these may be the new one
         A.swift:2:11: or this one
       """)
   }
@@ -134,14 +134,14 @@ private let finalClasses = "each class\nmust be final class _"
       rule, before: lines(5), after: lines(6),
       """
       A.swift: error: A.swift must have at most 2 lines: has 6 [probe]
-        the baseline holds 5, and this is 6
+        the baseline has 5, this is 6
       """)
     check(
       "each struct\nmust have at least 3 funcs", before: "//- A.swift\nstruct A { func a() {}; func b() {} }",
       after: "//- A.swift\nstruct A { func a() {} }",
       """
       A.swift:1:8: error: A must have at least 3 funcs: has 1 [probe]
-        the baseline holds 2, and this is 1
+        the baseline has 2, this is 1
       """)
   }
 
@@ -179,10 +179,10 @@ private let finalClasses = "each class\nmust be final class _"
       rule, before: group + "\nstruct D {}",
       after: group.replacing("[C] }", with: "[C]; var y: [D] }") + "\nstruct D { var x: [A] }",
       """
-      A.swift:2:20: error: types use each other in a cycle: B -> C -> B; also tied into it: A and D [probe]
-        A: the baseline holds 3, and this is 4
-        B: the baseline holds 3, and this is 4
-        C: the baseline holds 3, and this is 4
+      A.swift:2:20: error: types use each other in a cycle: B -> C -> B; also part of the cycle: A and D [probe]
+        A: the baseline has 3, this is 4
+        B: the baseline has 3, this is 4
+        C: the baseline has 3, this is 4
         not in the baseline: D
         A.swift:2:20: B uses C
         A.swift:3:32: C uses B
@@ -195,12 +195,12 @@ private let finalClasses = "each class\nmust be final class _"
     check(
       layout, before: before, after: before + "//- Feat/Shop/New.swift\nlet x = 1\n",
       """
-      Feat/Shop: error: Feat/Shop does not keep the layout: 6 faults, and 0 kept [shape]
+      Feat/Shop: error: Feat/Shop does not match the layout: 6 differences, 0 matches [shape]
         not in the baseline: New.swift
-        Feat/Shop/New.swift: New.swift has no place in Shop, which holds Model/ and ShopView.swift
-        Feat/Shop/a.swift: a.swift has no place in Shop, which holds Model/ and ShopView.swift
-        Feat/Shop/b.swift: b.swift has no place in Shop, which holds Model/ and ShopView.swift
-        Feat/Shop/c.swift: c.swift has no place in Shop, which holds Model/ and ShopView.swift
+        Feat/Shop/New.swift: New.swift has no place in Shop, which contains Model/ and ShopView.swift
+        Feat/Shop/a.swift: a.swift has no place in Shop, which contains Model/ and ShopView.swift
+        Feat/Shop/b.swift: b.swift has no place in Shop, which contains Model/ and ShopView.swift
+        Feat/Shop/c.swift: c.swift has no place in Shop, which contains Model/ and ShopView.swift
         Feat/Shop: Shop must have Model/
         Feat/Shop: Shop must have ShopView.swift
       """)
@@ -260,7 +260,7 @@ private let finalClasses = "each class\nmust be final class _"
       after: "//- A.swift\nfunc f() {\n  print(2)\n  print(1)\n}",
       """
       A.swift:3:3: error: A.swift must not contain print(...): has print(1) [probe]
-        the baseline holds 1 like it, and does not say which
+        the baseline has 1 like it, so one of these may be the new one
         A.swift:2:3: or this one
       """)
   }
@@ -298,7 +298,7 @@ private let finalClasses = "each class\nmust be final class _"
       finalClasses, before: tree, after: tree,
       """
       A.swift:1:7: error: A must be final: is not final [probe]
-        the baseline held it until 2026-06-14 (until the split)
+        its baseline entry expired on 2026-06-14 (until the split)
       """, change: { ($0.until, $0.reason) = ("2026-06-14", "until the split") })
   }
 

@@ -37,7 +37,7 @@ private func check(
   var lines = [rendered(new)] + gone
   if let count = difference?.stayed.count, count > 0 { lines.append("\(count) stayed") }
   if let count = difference?.suppressed, count > 0 { lines.append("\(count) suppressed now") }
-  if let count = difference?.stayedProblems, count > 0 { lines.append("\(count) problems stayed") }
+  if let count = difference?.stayedProblems, count > 0 { lines.append("\(count) problems unchanged") }
   #expect(lines.filter { !$0.isEmpty }.joined(separator: "\n") == expected, sourceLocation: location)
   #expect(new.findings.count + (difference?.stayed.count ?? 0) == all, sourceLocation: location)
   #expect(new.rules.map(\.findings).reduce(0, +) == new.findings.count, sourceLocation: location)
@@ -70,7 +70,7 @@ private let finalClasses = "each class\nmust be final class _"
       """
       A.swift:1:42: error: A must not contain print(...): has print(1) [probe]
         A.swift:1:7: in A
-        the baseline holds 2 like it, and does not say which
+        the baseline has 2 like it, so one of these may be the new one
         A.swift:1:22: or this one
         A.swift:1:32: or this one
       """)
@@ -197,7 +197,7 @@ private let finalClasses = "each class\nmust be final class _"
       "each protocol {Name}\nmust come with a type {Name}Mock",
       before: "\(cart)\n//- Mocks/CartMock.swift\nstruct CartMock {}", after: cart,
       """
-      Cart.swift:1:10: error: Cart must come with a type CartMock: there is none [probe]
+      Cart.swift:1:10: error: Cart must come with a type CartMock: none exists [probe]
         caused by a change in 'Mocks/CartMock.swift'
       """, changed: ["Mocks/CartMock.swift"])
     let user = "//- A/A.swift\nstruct A { let b: B }\n//- B.swift\n"
@@ -213,12 +213,11 @@ private let finalClasses = "each class\nmust be final class _"
 
   @Test func aProblemAboutSeveralElementsNamesTheNewOnes() {
     let before = "//- A.swift\nclass A: Unknown {}\nclass B: Unknown {}"
-    check("each class\nmust be class _: Sendable", before: before, after: before, "1 problems stayed")
+    check("each class\nmust be class _: Sendable", before: before, after: before, "1 problems unchanged")
     check(
       "each class\nmust be class _: Sendable", before: before, after: before + "\nclass C: Unknown {}",
       """
-      problem A.swift:1:7: probe could not judge A, B and C: whether they conform to Sendable depends on what the \
-      project does not declare: Unknown; new since main: C
+      problem A.swift:1:7: probe could not check A, B and C: whether they conform to Sendable depends on external declarations: Unknown; new since main: C
       """)
   }
 
@@ -228,8 +227,7 @@ private let finalClasses = "each class\nmust be final class _"
       "each class\nmust be class _: Sendable", before: before,
       after: before + "\n//- B/Cart.swift\nclass Cart: Unknown {}",
       """
-      problem A/Cart.swift:1:7: probe could not judge Cart: whether it conforms to Sendable depends on what the project \
-      does not declare: Unknown; new since main: Cart
+      problem A/Cart.swift:1:7: probe could not check Cart: whether it conforms to Sendable depends on external declarations: Unknown; new since main: Cart
       """)
   }
 
@@ -238,7 +236,7 @@ private let finalClasses = "each class\nmust be final class _"
     let rules = """
       # Guide
 
-      ```words
+      ```definitions
       layer = folder Sources/*/{Layer}
       ```
 
@@ -262,8 +260,8 @@ private let finalClasses = "each class\nmust be final class _"
       finalClasses, before: "//- A.swift\n// archlint:disable:this -- x",
       after: "//- A.swift\n\n// archlint:disable:this -- x\n//- B.swift\n// archlint:disable:this -- x",
       """
-      problem B.swift:1:1: this directive names no rule, so it lets nothing pass; one stands behind it: rule-id -- reason
-      2 problems stayed
+      problem B.swift:1:1: this directive names no rule and has no effect; write the rule after it: rule-id -- reason
+      2 problems unchanged
       """)
   }
 

@@ -26,14 +26,13 @@ import Testing
         "\(path).swift:1:7: error: \(path.split(separator: "/").last!) must be final: is not final [probe]"
       }
       let none = [
-        "problem guide.md:4:1: probe looked at nothing: the project has no class in \(place); '*Phone*' is no "
-          + "module of the project, nor imported"
+        "problem guide.md:4:1: probe checked nothing: the project has no class in \(place); no module in the project has the name '*Phone*', and no file imports it"
       ]
       check(tree, "each class in \(place)\nmust be final", (found.isEmpty ? none : found).joined(separator: "\n"))
     }
     check(
       tree, "each class in module \"App (Phon)\"\nmust be final",
-      "problem guide.md:4:1: probe looked at nothing: the project has no class in module \"App (Phon)\"; 'App (Phon)' is "
-        + "no module of the project, nor imported; did you mean 'App (Phone)'?")
+      "problem guide.md:4:1: probe checked nothing: the project has no class in module \"App (Phon)\"; no module in the project has the name 'App (Phon)', and no file imports it; did you mean 'App (Phone)'?"
+    )
   }
 }

@@ -72,7 +72,7 @@ private let rule = """
     check(own + "//- Fixtures/" + half, rule, "")
     check(
       own + "//- Half/" + half, rule,
-      "problem Half/Package.swift:1:1: no Package is made here that can be read without running the manifest")
+      "problem Half/Package.swift:1:1: cannot evaluate the Package of this manifest without running it")
   }
 
   /// The app's own sources may stand in a folder of that name.

@@ -33,7 +33,7 @@ private func failures(_ example: String) -> [String] {
   @Test func anUnexpectedFindingFails() {
     #expect(
       failures("class BadA {}") == [
-        "types-good.md:11: as written: Sources/A.swift:1: nothing is expected here, and it found: "
+        "types-good.md:11: as written: Sources/A.swift:1: unexpected finding: "
           + "BadA must be named Good* [types-good]"
       ])
   }
@@ -48,15 +48,14 @@ private func failures(_ example: String) -> [String] {
   @Test func aFileThatIsDrawnTwiceFails() {
     #expect(
       failures("class Good {}\n```\n\n```swift Sources/B.swift\n```\n\n```swift Sources/A.swift\nclass Best {}") == [
-        "types-good.md:17: as written: Sources/A.swift is drawn twice below one heading, first in line 10, and the files "
-          + "below one are one tree; give it a heading or a path of its own"
+        "types-good.md:17: as written: Sources/A.swift appears twice below one heading, first in line 10; give one of the files another heading or path"
       ])
   }
 
   @Test func aMissingFindingFails() {
     #expect(
       failures("\nclass Good {} // expect: types-good") == [
-        "types-good.md:12: as written: Sources/A.swift: expected types-good here, and it found nothing"
+        "types-good.md:12: as written: Sources/A.swift: expected types-good here, but there is no finding"
       ])
   }
 }

@@ -61,7 +61,7 @@ private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
   @Test(arguments: rulePages.map(\.path))
   func aPageHasAllItsParts(_ path: String) throws {
     let page = try #require(rulePages.first { $0.path == path })
-    for title in ["Why", "How to mend", "What it does not see"] {
+    for title in ["Why", "How to fix", "Limitations"] {
       #expect(page.section(title)?.isEmpty == false, "\(path) has no section '\(title)'")
     }
     #expect(page.pack == "overview" || !page.rows.isEmpty, "\(path) names no row")

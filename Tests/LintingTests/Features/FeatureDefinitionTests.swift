@@ -22,7 +22,7 @@ import Testing
     #expect(whereabouts(of: features.origin) == "by modules named \(pattern)")
     #expect(featureDefinitionLines(features.origin) == [word])
     let rule = "```rule probe\neach feature\nmust not use another feature\n```"
-    let rules = read("```words\nfeature = \(word)\n```\n\(rule)").rules
+    let rules = read("```definitions\nfeature = \(word)\n```\n\(rule)").rules
     #expect(featuresAtHand(in: project, rules: rules).names == features.names)
   }
 }

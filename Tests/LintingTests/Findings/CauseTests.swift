@@ -22,7 +22,7 @@ private let tree = """
   """
 
 private let nothing =
-  "problem guide.md:4:1: probe looked at nothing: the project has no import, or none for which every 'where' holds"
+  "problem guide.md:4:1: probe checked nothing: the project has no import, or none that meets every 'where'"
 
 private let rule = """
   each import
@@ -287,7 +287,7 @@ private let rule = """
       must be used by a test
       """,
       """
-      Kit/Package.swift:3:44: error: 8 of 8 library modules are used by no test: Core (.), Core (Kit), Gone (.), Gone (Kit), \
+      Kit/Package.swift:3:44: error: 8 of 8 library modules are not used by any test: Core (.), Core (Kit), Gone (.), Gone (Kit), \
       Lost (.) and 3 more [probe]
         Kit/Package.swift:3:44: Same (Kit)
         Kit/Package.swift:3:99: Lost (Kit)

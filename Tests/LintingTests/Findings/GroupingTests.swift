@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("have a func", "have no func"), ("has a func", "have no func"), ("has func _", "have no func _"),
     ("use a class", "use no class"), ("uses an enum", "use no enum"),
-    ("be used by a class", "are used by no class"), ("used by a class", "are used by no class"),
+    ("be used by a class", "are not used by any class"), ("used by a class", "are not used by any class"),
     ("come with an enum Cases", "come with no enum Cases"),
     ("comes with enum Cases", "come with no enum Cases"),
     ("not be struct _", "are struct _"), ("be public", "are not public"),
@@ -100,7 +100,7 @@ import Testing
       """
       # Guide
 
-      ```words
+      ```definitions
       feature = folder iOS/Features/{Feature}
       feature = folder macOS/Features/{Feature}
       ```

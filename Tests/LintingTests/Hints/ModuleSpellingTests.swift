@@ -24,7 +24,8 @@ private let tree = """
   func aMisspeltForbiddenModuleIsTold(_ name: String, _ meant: String) {
     check(
       tree, "each file in module Networking\nmust not use module CoreData|\(name)",
-      "problem guide.md:5:14: probe: '\(name)' is no module of the project, nor imported; did you mean '\(meant)'?")
+      "problem guide.md:5:14: probe: no module in the project has the name '\(name)', and no file imports it; did you mean '\(meant)'?"
+    )
   }
 
   @Test(arguments: [
@@ -47,9 +48,9 @@ private let tree = """
     check(
       tree, "each file in Common\nmust not use module Controller|Carbon.HIToolbox",
       """
-      problem guide.md:5:14: probe: 'Carbon.HIToolbox' is a part of a module, which imports are not told apart by; write: \
+      problem guide.md:5:14: probe: 'Carbon.HIToolbox' is a submodule, and rules see only whole modules; write: \
       Carbon
-      problem guide.md:5:14: probe: 'Controller' is no module of the project, nor imported, but a folder; write: folder \
+      problem guide.md:5:14: probe: 'Controller' is a folder, not a module; write: folder \
       Controller
       """)
     check(
@@ -62,7 +63,7 @@ private let tree = """
 
   @Test func oneOfSeveralThatIsMisspeltIsToldWhereverItStands() {
     func reported(_ place: String, _ name: String, _ meant: String) -> String {
-      "problem guide.md:\(place): probe: '\(name)' is no module of the project, nor imported; did you mean '\(meant)'?"
+      "problem guide.md:\(place): probe: no module in the project has the name '\(name)', and no file imports it; did you mean '\(meant)'?"
     }
     check(
       tree, "each module App|Netwroking\nmust not use module UIKit", reported("4:6", "Netwroking", "Networking"))

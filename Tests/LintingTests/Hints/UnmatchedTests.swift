@@ -17,20 +17,20 @@ import Testing
   @Test func aRuleForThingsYetToComeIsNoProblem() {
     check(
       shop, "each type *Widget\nmust be final",
-      "problem guide.md:4:1: probe looked at nothing: the project has no type *Widget")
+      "problem guide.md:4:1: probe checked nothing: the project has no type *Widget")
     check(shop, "each at least 0 type *Widget\nmust be final", "")
   }
 
   /// However what is used is written, a name that is nothing is told.
   @Test func misspeltTargetsOfAUseAreTold() {
     for (used, reported) in [
-      ("folder Features/Serch", "'Serch' is no folder or Swift file of the project; did you mean 'Search'?"),
-      ("folder Serch", "'Serch' is no folder or Swift file of the project; did you mean 'Search'?"),
+      ("folder Features/Serch", "the project has no folder or Swift file 'Serch'; did you mean 'Search'?"),
+      ("folder Serch", "the project has no folder or Swift file 'Serch'; did you mean 'Search'?"),
       (
         "file Features/Search/Serch.swift",
-        "'Serch.swift' is no folder or Swift file of the project; did you mean 'Search.swift'?"
+        "the project has no folder or Swift file 'Serch.swift'; did you mean 'Search.swift'?"
       ),
-      ("feature Serch", "the word 'feature' stands for nothing called Serch; did you mean 'Search'?"),
+      ("feature Serch", "the definition 'feature' matches nothing called Serch; did you mean 'Search'?"),
       ("type Serch", "the project declares no type Serch; did you mean 'Search'?"),
       ("struct Search", "the project declares no struct Search, and Search is a class"),
       ("protocol Search", "the project declares no protocol Search, and Search is a class"),
@@ -45,15 +45,15 @@ import Testing
   }
 
   private func rule(_ clauses: String) -> String {
-    "```words\nfeature = folder Features/{Feature}\n```\n```rule probe\n\(clauses)\n```\n"
+    "```definitions\nfeature = folder Features/{Feature}\n```\n```rule probe\n\(clauses)\n```\n"
   }
 
   @Test func aLayoutThatDrawsNothingSaysWhatItsFolderWasMeantToBe() {
     check(
       shop, "# G\n```layout shape\nSources/Featurs/{Name}/\n  ...\n```\n",
       """
-      problem guide.md:3:1: shape looked at nothing: no folder with Swift files is a Sources/Featurs/{Name}/; \
-      'Featurs' is no folder or Swift file of the project; did you mean 'Features'?
+      problem guide.md:3:1: shape checked nothing: no folder with Swift files is a Sources/Featurs/{Name}/; \
+      the project has no folder or Swift file 'Featurs'; did you mean 'Features'?
       """)
   }
 
@@ -67,8 +67,8 @@ import Testing
     check(
       tree, "each folder Sources/{Name}\nmust come with folder Tests/{Name}Tests",
       """
-      Sources/Cart: error: Sources/Cart must come with folder Tests/CartTests: there is none, but for Tests/CartTests, \
-      which is test code; 'test' in front of the kind asks for that [probe]
+      Sources/Cart: error: Sources/Cart must come with folder Tests/CartTests: none exists except Tests/CartTests, \
+      which is test code; write 'test' before the kind to match it [probe]
       """)
     check(tree, "each folder Sources/{Name}\nmust come with test folder Tests/{Name}Tests", "")
   }
@@ -98,7 +98,7 @@ import Testing
     let tree = "//- A.swift\nclass Store {}\nstruct Cart { let store: Store }"
     for (rule, reported) in [
       ("type Stor", "the project declares no type Stor; did you mean 'Store'?"),
-      ("file AA.swift", "'AA.swift' is no folder or Swift file of the project; did you mean 'A.swift'?"),
+      ("file AA.swift", "the project has no folder or Swift file 'AA.swift'; did you mean 'A.swift'?"),
     ] {
       check(tree, "each type\nmust not be used by a \(rule)", "problem guide.md:5:23: probe: \(reported)")
     }
@@ -110,10 +110,10 @@ import Testing
     let tree =
       "//- Sources/A.swift\nstruct A {}\n//- Tests/ATests/T.swift\nimport XCTest\nclass CartTests: XCTestCase {}"
     let nothing =
-      "problem guide.md:4:1: probe looked at nothing: the project has no class, or none for which every 'where' holds"
+      "problem guide.md:4:1: probe checked nothing: the project has no class, or none that meets every 'where'"
     check(tree, "each class\nwhere named Zzz*\nmust be final", nothing)
     check(
       tree, "each class\nwhere named Cart*\nmust be final",
-      nothing + "; there is CartTests, which is test code; 'test' in front of the kind asks for that")
+      nothing + "; there is CartTests, which is test code; write 'test' before the kind to match it")
   }
 }

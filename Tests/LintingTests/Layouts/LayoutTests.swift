@@ -59,12 +59,11 @@ private let feature = """
       Sources/Features/Cart/Data: error: Cart/Data must have CartRepository.swift [shape]
       Sources/Features/Cart/Presentation/Views: error: Cart/Presentation/Views must have at least one {Name}View.swift \
       [shape]
-      Sources/Features/Cart/Presentation/Views/Row.swift: error: Row.swift has no place in Cart/Presentation/Views, \
-      which holds {Name}View.swift [shape]
-      Sources/Features/Login/Data/Cache.swift: error: Cache.swift has no place in Login/Data, which holds \
+      Sources/Features/Cart/Presentation/Views/Row.swift: error: Row.swift has no place in Cart/Presentation/Views, which contains {Name}View.swift [shape]
+      Sources/Features/Login/Data/Cache.swift: error: Cache.swift has no place in Login/Data, which contains \
       {Entity}DTO.swift and LoginRepository.swift [shape]
       Sources/Features/Login/Data/LoginRepo.swift: error: LoginRepo.swift is expected as LoginRepository.swift [shape]
-      Sources/Features/Login/Helpers: error: Helpers has no place in Login, which holds Data/, Domain/ and \
+      Sources/Features/Login/Helpers: error: Helpers has no place in Login, which contains Data/, Domain/ and \
       Presentation/ [shape]
       Sources/Features/Login/Presentation/FormView.swift: error: FormView.swift belongs in Login/Presentation/Views \
       [shape]
@@ -79,7 +78,7 @@ private let feature = """
     check(
       paths: flat.joined(separator: "\n"), feature,
       """
-      Sources/Features/A: error: 3 of 3 Sources/Features/{Feature}/ do not keep the layout: A, B and C [shape]
+      Sources/Features/A: error: 3 of 3 Sources/Features/{Feature}/ do not match the layout: A, B and C [shape]
         Sources/Features/A: A: AView.swift belongs in A/Presentation/Views, and 4 more
         Sources/Features/B: B: BView.swift belongs in B/Presentation/Views, and 4 more
         Sources/Features/C: C: CView.swift belongs in C/Presentation/Views, and 4 more
@@ -87,12 +86,12 @@ private let feature = """
     check(
       paths: flat.prefix(5).joined(separator: "\n"), feature,
       """
-      Sources/Features/A: error: Sources/Features/A does not keep the layout: 5 faults, and 0 kept [shape]
+      Sources/Features/A: error: Sources/Features/A does not match the layout: 5 differences, 0 matches [shape]
         Sources/Features/A/AView.swift: AView.swift belongs in A/Presentation/Views
-        Sources/Features/A/ACells.swift: ACells.swift has no place in A, which holds Data/, Domain/ and Presentation/
-        Sources/Features/A/AModel.swift: AModel.swift has no place in A, which holds Data/, Domain/ and Presentation/
-        Sources/Features/A/ARouter.swift: ARouter.swift has no place in A, which holds Data/, Domain/ and Presentation/
-        Sources/Features/A/AService.swift: AService.swift has no place in A, which holds Data/, Domain/ and Presentation/
+        Sources/Features/A/ACells.swift: ACells.swift has no place in A, which contains Data/, Domain/ and Presentation/
+        Sources/Features/A/AModel.swift: AModel.swift has no place in A, which contains Data/, Domain/ and Presentation/
+        Sources/Features/A/ARouter.swift: ARouter.swift has no place in A, which contains Data/, Domain/ and Presentation/
+        Sources/Features/A/AService.swift: AService.swift has no place in A, which contains Data/, Domain/ and Presentation/
       """)
   }
 
@@ -101,7 +100,7 @@ private let feature = """
     check(
       paths: views.joined(separator: "\n"), "Features/{F}/\n  Views/\n    {Name}View.swift",
       """
-      Features/A/Views: error: 7 files have no place in A/Views, which holds {Name}View.swift [shape]
+      Features/A/Views: error: 7 files have no place in A/Views, which contains {Name}View.swift [shape]
         Features/A/Views/Cell1.swift: Cell1.swift
         Features/A/Views/Cell2.swift: Cell2.swift
         Features/A/Views/Cell3.swift: Cell3.swift
@@ -125,7 +124,7 @@ private let feature = """
     let suppressed = (1...2).map { "\nsuppressed Features/A/Views/Cell\($0).swift [shape] -- old" }.joined()
     LintingTests.check(
       tree, layout,
-      "Features/A/Views: error: 6 files have no place in A/Views, which holds {Name}View.swift [shape]\n"
+      "Features/A/Views: error: 6 files have no place in A/Views, which contains {Name}View.swift [shape]\n"
         + (3...8).map { "  Features/A/Views/Cell\($0).swift: Cell\($0).swift" }.joined(separator: "\n") + suppressed,
       options: options)
     options.exceptions[0].path = "Features/A"
@@ -143,7 +142,7 @@ private let feature = """
     LintingTests.check(
       paths.map { "//- \($0)\nlet x = 1\n" }.joined(),
       "# G\n```layout shape\nFeatures/{F}/\n  Views/\n    {Name}View.swift\n```\n",
-      "Features/A/Odd1.swift: error: Odd1.swift has no place in A, which holds Views/ [shape]", options: options)
+      "Features/A/Odd1.swift: error: Odd1.swift has no place in A, which contains Views/ [shape]", options: options)
   }
 
   @Test func testCodeIsSeenWhereItIsAskedFor() {
@@ -156,12 +155,12 @@ private let feature = """
     check(
       paths: paths, "Tests/{Name}Tests/\n  {Name}Tests.swift",
       """
-      problem guide.md:3:1: shape looked at nothing: no folder with Swift files is a Tests/{Name}Tests/
+      problem guide.md:3:1: shape checked nothing: no folder with Swift files is a Tests/{Name}Tests/
       """)
     check(
       paths: paths, "test Tests/{Name}Tests/\n  {Name}Tests.swift",
       """
-      Tests/CartTests/Odd.swift: error: Odd.swift has no place in CartTests, which holds CartTests.swift [shape]
+      Tests/CartTests/Odd.swift: error: Odd.swift has no place in CartTests, which contains CartTests.swift [shape]
       """)
   }
 
@@ -169,11 +168,11 @@ private let feature = """
     let paths = ["A", "B"].flatMap { area in (1...4).map { "Code/Areas/\(area)/X\($0).swift" } }
     LintingTests.check(
       paths.map { "//- \($0)\nlet x = 1\n" }.joined(),
-      "# G\n```words\narea = folder Code/Areas/{Area}\n```\n```layout areas warning\narea/\n|-- {Area}Area.swift\n```\n",
+      "# G\n```definitions\narea = folder Code/Areas/{Area}\n```\n```layout areas warning\narea/\n|-- {Area}Area.swift\n```\n",
       """
-      Code/Areas/A: warning: 2 of 2 areas do not keep the layout: A and B [areas]
-        Code/Areas/A: A: X1.swift has no place in A, which holds AArea.swift, and 4 more
-        Code/Areas/B: B: X1.swift has no place in B, which holds BArea.swift, and 4 more
+      Code/Areas/A: warning: 2 of 2 areas do not match the layout: A and B [areas]
+        Code/Areas/A: A: X1.swift has no place in A, which contains AArea.swift, and 4 more
+        Code/Areas/B: B: X1.swift has no place in B, which contains BArea.swift, and 4 more
       """)
   }
 
@@ -182,7 +181,7 @@ private let feature = """
       "//- Code/Areas/Cart/Odd.swift\nlet x = 1\n//- Code/Areas/Cart/CartArea.swift\nlet x = 1\n",
       """
       # G
-      ```words
+      ```definitions
       area = folder Code/Areas/{Area}
       ```
       ```layout areas warning
@@ -192,7 +191,7 @@ private let feature = """
       ```
       """,
       """
-      Code/Areas/Cart/Odd.swift: warning: Odd.swift has no place in Cart, which holds CartArea.swift and Parts/ [areas]
+      Code/Areas/Cart/Odd.swift: warning: Odd.swift has no place in Cart, which contains CartArea.swift and Parts/ [areas]
       """)
   }
 

@@ -53,9 +53,9 @@ private func check(
       b.md @
       """, .gitHub, ["[ab].md: @class", "[cd].md: @escaped", "a.md: ", "b.md: "],
       problems: [
-        "3: GitHub knows no '!' in CODEOWNERS; name the owners of these files, or nobody, in a later line",
-        "4: 'shop' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path",
-        "5: '@' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path",
+        "3: GitHub does not support '!' in CODEOWNERS; list these files in a later line, with or without owners",
+        "4: 'shop' is not an owner; write @user, @organisation/team or an email address, and '\\ ' for a space in a path",
+        "5: '@' is not an owner; write @user, @organisation/team or an email address, and '\\ ' for a space in a path",
       ])
   }
 

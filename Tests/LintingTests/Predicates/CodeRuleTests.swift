@@ -210,8 +210,8 @@ import Testing
       must come with call {name} in Sources not in Mock
       """,
       """
-      Sources/App/Interface/CartProtocol.swift:3:8: error: CartProtocol.save must come with call save in Sources not in Mock: there is none [probe]
-      Sources/App/Interface/CartProtocol.swift:4:8: error: CartProtocol.send must come with call send in Sources not in Mock: there is none [probe]
+      Sources/App/Interface/CartProtocol.swift:3:8: error: CartProtocol.save must come with call save in Sources not in Mock: none exists [probe]
+      Sources/App/Interface/CartProtocol.swift:4:8: error: CartProtocol.send must come with call send in Sources not in Mock: none exists [probe]
       """)
   }
 
@@ -234,7 +234,7 @@ import Testing
       """,
       """
       Sources/CartCore/A.swift:1:37: error: Action.drop must come with call .send|receive(... drop ...) in module \
-      CartCoreTests: there is none [probe]
+      CartCoreTests: none exists [probe]
       """)
   }
 
@@ -269,13 +269,13 @@ import Testing
       """,
       """
       Tests/AppTests/A.swift:6:8: error: CartTests.testSave_WhenFull_Works must come with test \
-      testSave_When*Error*|testSave_When*Fail* in type CartTests: there is none [probe]
+      testSave_When*Error*|testSave_When*Fail* in type CartTests: none exists [probe]
       Tests/AppTests/A.swift:17:35: error: CartTests.testAsync_WhenFull_Works must come with test \
-      testAsync_When*Error*|testAsync_When*Fail* in type CartTests: there is none [probe]
+      testAsync_When*Error*|testAsync_When*Fail* in type CartTests: none exists [probe]
       Tests/AppTests/A.swift:18:42: error: CartTests.testObjC_WhenFull_Works must come with test \
-      testObjC_When*Error*|testObjC_When*Fail* in type CartTests: there is none [probe]
+      testObjC_When*Error*|testObjC_When*Fail* in type CartTests: none exists [probe]
       Tests/AppTests/A.swift:19:37: error: Suite.testDrop_WhenEmpty_Works must come with test \
-      testDrop_When*Error*|testDrop_When*Fail* in type Suite: there is none [probe]
+      testDrop_When*Error*|testDrop_When*Fail* in type Suite: none exists [probe]
       """)
   }
 
@@ -299,9 +299,9 @@ import Testing
     check(
       tree, "each type {Name}View\nmust come with preview \"Loading state\" in the same file",
       """
-      Views/B.swift:1:8: error: BView must come with preview "Loading state" in the same file: there is none; the nearest is preview \
+      Views/B.swift:1:8: error: BView must come with preview "Loading state" in the same file: none exists; the closest match is preview \
       "Loading state" in Views/A.swift [probe]
-        Views/A.swift:2:1: the nearest is preview "Loading state" in Views/A.swift
+        Views/A.swift:2:1: the closest match is preview "Loading state" in Views/A.swift
       """)
   }
 
@@ -324,10 +324,9 @@ import Testing
       must come with extension DependencyValues { var {type} }
       """,
       """
-      Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) }: there is \
-      none; must come with extension DependencyValues { var pay }: there is none; the nearest is \
+      Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) }: none exists; must come with extension DependencyValues { var pay }: none exists; the closest match is \
       extension DependencyValues, which does not have var pay [probe]
-        Services/A.swift:3:11: the nearest is extension DependencyValues, which does not have var pay
+        Services/A.swift:3:11: the closest match is extension DependencyValues, which does not have var pay
       """)
     check(
       """

@@ -86,7 +86,7 @@ private let half = "SF:/ci/Cart/Cart.swift\nDA:3,1\nDA:4,1\nDA:5,1\nDA:8,0\nend_
     try measure(shop, half, "each struct Cart\nmust be covered 80%", "", limit: 0)
     try measure(
       shop, half, "each struct Cart\nmust be covered 70%",
-      "problem archlint.json5:2:3: rules.probe: its 'limit' changes nothing, since coverage is a percentage, at most 100",
+      "problem archlint.json5:2:3: rules.probe: its 'limit' has no effect, because coverage is a percentage, at most 100",
       limit: .max)
   }
 
@@ -101,6 +101,6 @@ private let half = "SF:/ci/Cart/Cart.swift\nDA:3,1\nDA:4,1\nDA:5,1\nDA:8,0\nend_
   @Test func withoutCoverageNothingIsJudged() throws {
     try measure(
       shop, nil, "each file in Cart\nmust be covered 75%",
-      "problem guide.md:3:1: probe is not judged: it asks for coverage, and none is given; --coverage FILE gives one")
+      "problem guide.md:3:1: probe was not checked, because it needs coverage data; pass it with --coverage FILE")
   }
 }

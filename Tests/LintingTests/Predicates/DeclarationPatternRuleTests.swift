@@ -81,11 +81,11 @@ import Testing
       must come with struct {Name}ModelTests
       """,
       """
-      A.swift:1:8: error: PriceModel must come with struct PriceModelTests: there is none [probe]
-      A.swift:2:8: error: CartModel must come with struct CartModelTests: there is none; the nearest is CartModleTests [probe]
-        B.swift:2:8: the nearest is CartModleTests
-      A.swift:3:8: error: UserDTOModel must come with struct UserDTOModelTests: there is none; the nearest is UserModelTests [probe]
-        B.swift:3:8: the nearest is UserModelTests
+      A.swift:1:8: error: PriceModel must come with struct PriceModelTests: none exists [probe]
+      A.swift:2:8: error: CartModel must come with struct CartModelTests: none exists; the closest match is CartModleTests [probe]
+        B.swift:2:8: the closest match is CartModleTests
+      A.swift:3:8: error: UserDTOModel must come with struct UserDTOModelTests: none exists; the closest match is UserModelTests [probe]
+        B.swift:3:8: the closest match is UserModelTests
       """)
   }
 
@@ -102,8 +102,7 @@ import Testing
       must be type _: Codable
       """,
       """
-      problem A.swift:1:8: probe could not judge ADTO and CDTO: whether they conform to Codable depends on what the \
-      project does not declare: Foreign
+      problem A.swift:1:8: probe could not check ADTO and CDTO: whether they conform to Codable depends on external declarations: Foreign
       """)
   }
 
@@ -117,19 +116,18 @@ import Testing
     check(
       tree, "each struct Fonts|Sizes\nmust have var _: Font",
       """
-      problem A.swift:1:8: probe could not judge Fonts: Fonts.title has no annotation to read a type off
-      problem A.swift:2:8: probe could not judge Sizes: Sizes.title has no annotation to read a type off
+      problem A.swift:1:8: probe could not check Fonts: Fonts.title has no type annotation
+      problem A.swift:2:8: probe could not check Sizes: Sizes.title has no type annotation
       """)
     check(
       tree, "each var title\nmust be var _: Font",
       """
-      problem A.swift:1:20: probe could not judge Fonts.title and Sizes.title: they have no annotation to read a type off
+      problem A.swift:1:20: probe could not check Fonts.title and Sizes.title: they have no type annotation
       """)
     check(
       tree, "each struct Fonts\nmust have type _: Codable",
       """
-      problem A.swift:1:8: probe could not judge Fonts: whether Fonts.Size conforms to Codable depends on what the project \
-      does not declare: Foreign
+      problem A.swift:1:8: probe could not check Fonts: whether Fonts.Size conforms to Codable depends on external declarations: Foreign
       """)
   }
 
@@ -148,7 +146,7 @@ import Testing
       must have public init
       """,
       """
-      A.swift:2:19: error: B must have public init: has B.init, which stands in what is internal [probe]
+      A.swift:2:19: error: B must have public init: has B.init, which is inside an internal declaration [probe]
       A.swift:3:19: error: C must have public init: has C.init, which is internal [probe]
       """)
   }
@@ -215,14 +213,14 @@ import Testing
     check(
       tree, "each struct {Name}\nwhere not named *Row\nmust come with only type {Name}Row in the same file",
       """
-      B.swift:1:8: error: Price must come with only type PriceRow in the same file: there is Other [probe]
+      B.swift:1:8: error: Price must come with only type PriceRow in the same file: found Other [probe]
         B.swift:2:7: Other
       """)
     check(tree, "each struct Price\nmust come with only struct PriceRow in the same file", "")
     check(
       tree, "each struct Price\nmust come with only type CartRow in A.swift",
       """
-      B.swift:1:8: error: Price must come with only type CartRow in A.swift: there is Cart [probe]
+      B.swift:1:8: error: Price must come with only type CartRow in A.swift: found Cart [probe]
         A.swift:1:8: Cart
       """)
   }
@@ -244,12 +242,12 @@ import Testing
       must come with test class {Name}UseCaseTests
       """,
       """
-      Sources/App/A.swift:2:8: error: LogoutUseCase must come with test class LogoutUseCaseTests: there is none; the nearest is \
+      Sources/App/A.swift:2:8: error: LogoutUseCase must come with test class LogoutUseCaseTests: none exists; the closest match is \
       LogoutUseCaseTests, which is a struct [probe]
-        Tests/AppTests/A.swift:2:8: the nearest is LogoutUseCaseTests, which is a struct
-      Sources/App/A.swift:3:8: error: CartUseCase must come with test class CartUseCaseTests: there is none; the nearest is \
+        Tests/AppTests/A.swift:2:8: the closest match is LogoutUseCaseTests, which is a struct
+      Sources/App/A.swift:3:8: error: CartUseCase must come with test class CartUseCaseTests: none exists; the closest match is \
       CartUseCaseTest [probe]
-        Tests/AppTests/A.swift:3:7: the nearest is CartUseCaseTest
+        Tests/AppTests/A.swift:3:7: the closest match is CartUseCaseTest
       """)
   }
 
@@ -337,4 +335,139 @@ import Testing
       A.swift:2:8: error: B must be @MainActor [probe]
       """)
   }
+}
+
+/// A type that follows the last of several names is the type of each.
+@Test func namesWithoutAnnotationHaveTheTypeAfterThem() {
+  check(
+    """
+    //- Sources/Pair.swift
+    struct Pair {
+      let a, b: Int
+      let c = 1, d: String
+      var e, f: Int, g: String
+    }
+
+    """,
+    """
+    each let _: Int in type Pair
+    must be named b
+    """,
+    """
+    Sources/Pair.swift:2:7: error: Pair.a must be named b [probe]
+    Sources/Pair.swift:3:7: error: Pair.c must be named b [probe]
+    """)
+}
+
+/// A module or a file is also in itself, so that it can be left out of a rule.
+@Test func aModuleIsInItself() {
+  check(
+    """
+    //- Sources/App/Main.swift
+    import UIKit
+    //- Sources/Core/Core.swift
+    import UIKit
+    //- Package.swift
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Shop", targets: [.target(name: "App"), .target(name: "Core")])
+
+    """,
+    """
+    each module not in module App
+    must not use module UIKit
+    """,
+    "Sources/Core/Core.swift:1:8: error: Core must not use module UIKit: imports UIKit [probe]")
+}
+
+/// The types of typealiases and nested types are the project's own; types of other modules are not.
+@Test func extensionsOfExternalTypes() {
+  let tree = """
+    //- Sources/Cart.swift
+    import UIKit
+    struct Cart { struct Line {} }
+    protocol Priced {}
+    typealias Basket = Cart
+    extension Cart {}
+    extension Cart.Line {}
+    extension Basket {}
+    extension Priced {}
+    extension UIView {}
+    extension Array where Element == Cart {}
+
+    """
+  for selector in ["extension of an external type {Type}", "external extension {Type}"] {
+    check(
+      tree,
+      """
+      each \(selector)
+      must be in Extensions
+      message: "the extension of {Type} must be in Extensions"
+      """,
+      """
+      Sources/Cart.swift:9:11: error: the extension of UIView must be in Extensions: is in Sources/Cart.swift [probe]
+      Sources/Cart.swift:10:11: error: the extension of Array must be in Extensions: is in Sources/Cart.swift [probe]
+      problem guide.md:5:6: probe: the project has no folder or Swift file 'Extensions'
+      """)
+  }
+}
+
+@Test func typedThrowsArePartOfAPattern() {
+  check(
+    """
+    //- Sources/Services.swift
+    func load() throws(ServiceError) {}
+    func save() async throws(Core.ServiceError) -> Int { 1 }
+    func send() throws {}
+    func call() throws(OtherError) {}
+    func plain() {}
+
+    """,
+    """
+    each func
+    where func _ throws
+    must be func _ throws(ServiceError)
+    """,
+    """
+    Sources/Services.swift:3:6: error: send must be marked throws(ServiceError): throws any error [probe]
+    Sources/Services.swift:4:6: error: call must be marked throws(ServiceError): throws OtherError [probe]
+    """)
+}
+
+/// The imports of a type are those of its file.
+@Test func aTypeUsesTheModulesThatItsFileImports() {
+  check(
+    """
+    //- Sources/CartViewModel.swift
+    import UIKit
+    enum Cart { final class NestedViewModel {} }
+
+    """,
+    """
+    each type *ViewModel
+    must not use module UIKit
+    """,
+    "Sources/CartViewModel.swift:1:8: error: Cart.NestedViewModel must not use module UIKit: imports UIKit [probe]")
+}
+
+/// A cycle follows a rule's own message.
+@Test func aCycleHasTheMessageOfItsRule() {
+  check(
+    """
+    //- Sources/A/A.swift
+    struct A { let b: B }
+    //- Sources/B/B.swift
+    struct B { var a: A? { nil } }
+
+    """,
+    """
+    each folder in Sources
+    must not be in a cycle
+    message: "the layers depend on each other"
+    """,
+    """
+    Sources/A/A.swift:1:19: error: the layers depend on each other: Sources/A -> Sources/B -> Sources/A [probe]
+      Sources/A/A.swift:1:19: Sources/A uses B
+      Sources/B/B.swift:1:19: Sources/B uses A
+    """)
 }

@@ -5,7 +5,7 @@ import Testing
   private let imports = "each import\nwhere uses library module\nmust be declared\n  or reachable"
 
   private let idle =
-    "problem guide.md:4:1: probe looked at nothing: the project has no import, or none for which every 'where' holds"
+    "problem guide.md:4:1: probe checked nothing: the project has no import, or none that meets every 'where'"
 
   private func package(_ name: String, dependencies: String = "", targets: String = "") -> String {
     """
@@ -91,8 +91,8 @@ import Testing
     check(
       tree("[.target(name: unknown())]"), imports,
       """
-      problem App/A.swift:1:8: probe could not judge App imports Core and App imports Home: the manifest's dependencies of App could not be read whole
-      problem Project.swift:4:17: the dependencies of 'App' cannot be known whole: 'unknown' has no value that can be known without running the manifest
+      problem App/A.swift:1:8: probe could not check App imports Core and App imports Home: the manifest's dependencies of App could not be fully read
+      problem Project.swift:4:17: the dependencies of 'App' may be incomplete: cannot evaluate 'unknown' without running the manifest
       """)
   }
 
@@ -112,7 +112,7 @@ import Testing
       "Shop/Package.swift:5:50: error: Shop depends on Logging, which it never imports [probe]")
     check(
       tree("import LoggingOSLog"), dependencies,
-      "problem Shop/Package.swift:5:50: probe could not judge Shop depends on Logging: a product from "
+      "problem Shop/Package.swift:5:50: probe could not check Shop depends on Logging: a product from "
         + "another repository may contain the imported module: LoggingOSLog")
   }
 
@@ -132,7 +132,7 @@ import Testing
       //- Sources/App/A.swift
       import Player
       """, dependencies,
-      "problem Package.swift:6:51: probe could not judge App depends on Logging: a binary target beside it may need it: "
+      "problem Package.swift:6:51: probe could not check App depends on Logging: a binary target of the same package may need it: "
         + "Player")
   }
 
@@ -162,7 +162,7 @@ import Testing
       "Package.swift:6:41: error: App depends on Wrapper, which it never imports [probe]")
     check(
       tree("import LoggingOSLog"), dependencies,
-      "problem Package.swift:6:41: probe could not judge App depends on Wrapper: a product from another "
+      "problem Package.swift:6:41: probe could not check App depends on Wrapper: a product from another "
         + "repository may contain the imported module: LoggingOSLog")
   }
 }

@@ -109,6 +109,6 @@ import Testing
     let tree = "//- A.swift\n/// Does what it says.\nclass A {}\n/// Is one.\nclass B {}"
     check(
       tree, "each class\nmust be documented \"Does*says\"",
-      "A.swift:4:7: error: B must be documented \"Does*says\": its doc comment has none [probe]")
+      "A.swift:4:7: error: B must be documented \"Does*says\": its doc comment does not contain it [probe]")
   }
 }

@@ -40,7 +40,7 @@ let layeredPackage = """
     let files = manifest("A", ".library(name: \"A\", targets: [\"A\"])") + manifest("B", "")
     check(
       files, "each struct\nmust come with a product in the same package",
-      "B/Sources/B/B.swift:1:8: error: B must come with a product in the same package: there is none [probe]")
+      "B/Sources/B/B.swift:1:8: error: B must come with a product in the same package: none exists [probe]")
     check(files, "each library module B\nmust not come with a product in the same package", "")
   }
 
@@ -86,7 +86,7 @@ let layeredPackage = """
       """)
     check(
       files, "each module Alamofire\nmust be used by at most 1 module",
-      "problem guide.md:4:1: probe looked at nothing: the project has no module Alamofire")
+      "problem guide.md:4:1: probe checked nothing: the project has no module Alamofire")
   }
 
   /// Others of that kind, and a library is no module from outside.
@@ -109,7 +109,7 @@ let layeredPackage = """
     check(
       files, "each file in module App\nmust use only external module UIKit",
       reported("external module UIKit", "Alamofire", 1)
-        + "\nproblem guide.md:5:15: probe: 'UIKit' is no module of the project, nor imported")
+        + "\nproblem guide.md:5:15: probe: no module in the project has the name 'UIKit', and no file imports it")
     check(
       files, "each file in module App\nmust use only library module Cart", reported("library module Cart", "Core", 3))
     check(
@@ -182,7 +182,7 @@ let layeredPackage = """
         //- Sources/Cart/B.swift
         import Core
         """
-    let words = "```words\nclient = file in Clients\nclient = module Cart\n```\n"
+    let words = "```definitions\nclient = file in Clients\nclient = module Cart\n```\n"
     func rule(_ demand: String) -> String { words + "```rule probe\neach module App|Core|Unrelated\n\(demand)\n```" }
     #expect(!needsReferences(read(rule("must be used by a client")).rules))
     check(

@@ -18,7 +18,7 @@ import Testing
     ("each feature Editor\nmust use only feature Search|Core", "", ""),
   ])
   func theNameSaysWhichIsMeant(_ rule: String, _ name: String, _ found: String) {
-    let words = "```words\nfeature = folder Features/{Feature}\n```\n```rule probe\n\(rule)\n```"
+    let words = "```definitions\nfeature = folder Features/{Feature}\n```\n```rule probe\n\(rule)\n```"
     let demand = rule.split(separator: "\n").last.map(String.init) ?? ""
     check(
       tree, words,
@@ -30,7 +30,7 @@ import Testing
   @Test func whoMayUseItIsNamedToo() {
     check(
       tree,
-      "```words\nfeature = folder Features/{Feature}\n```\n```rule probe\neach feature\nmust not be used by feature Editor\n```",
+      "```definitions\nfeature = folder Features/{Feature}\n```\n```rule probe\neach feature\nmust not be used by feature Editor\n```",
       """
       Features/Data: error: Features/Data must not be used by feature Editor: is used by Features/Editor [probe]
         Features/Editor/Editor.swift:2:26: Features/Editor uses it
@@ -42,18 +42,18 @@ import Testing
   /// What the name says binds the word's placeholders where nothing has, and leaves those that are bound.
   @Test(arguments: ["*Service", "{X}Service"])
   func placeholdersOfTheNamedAreBound(_ name: String) {
-    let words = "```words\nfeature = folder Features/{Feature}\n```\n"
+    let words = "```definitions\nfeature = folder Features/{Feature}\n```\n"
     check(
       "//- Features/Search/A.swift\nstruct CartService {}",
       words + "```rule probe\neach type \(name)\nwhere in feature Search\nmust come with file {Feature}.swift\n```",
-      "Features/Search/A.swift:1:8: error: CartService must come with file Search.swift: there is none [probe]")
+      "Features/Search/A.swift:1:8: error: CartService must come with file Search.swift: none exists [probe]")
   }
 
   /// Two words may share a placeholder, and mean different types by it.
   @Test func aWordForOtherTypesIsNotTheSubjects() {
     check(
       "//- A.swift\nstruct UserDTO {}\nstruct UserMapper { var dto: UserDTO }",
-      "```words\ndto = type {Entity}DTO\n```\n```rule probe\neach type {Entity}Mapper\nmust not use dto\n```",
+      "```definitions\ndto = type {Entity}DTO\n```\n```rule probe\neach type {Entity}Mapper\nmust not use dto\n```",
       "A.swift:2:30: error: UserMapper must not use dto: uses UserDTO [probe]")
   }
 
@@ -62,7 +62,7 @@ import Testing
     check(
       "//- App/Cart/Domain/A.swift\nstruct A { var b: B }\n//- App/Cart/Data/B.swift\nstruct B {}",
       """
-      ```words
+      ```definitions
       domain = folder App/{Feature}/Domain
       data = folder App/{Feature}/Data
       ```

@@ -33,18 +33,18 @@ import Testing
     check(
       tree, rule,
       """
-      B.swift:1:8: error: Beta must come with extension Box { private static let beta }: there is none [probe]
-      B.swift:2:8: error: Delta must come with extension Box { private static let delta }: there is none; the nearest is \
+      B.swift:1:8: error: Beta must come with extension Box { private static let beta }: none exists [probe]
+      B.swift:2:8: error: Delta must come with extension Box { private static let delta }: none exists; the closest match is \
       extension Box, in which delta is a var and is internal [probe]
-        A.swift:3:11: the nearest is extension Box, in which delta is a var and is internal
+        A.swift:3:11: the closest match is extension Box, in which delta is a var and is internal
       """)
     check(
       "//- A.swift\nextension Box { static let alpha = 1 }\n//- B.swift\nstruct Beta {}",
       "each struct {Name}\nmust come with extension Box { static let {name} }",
       """
-      B.swift:1:8: error: Beta must come with extension Box { static let beta }: there is none; the nearest is extension Box, \
+      B.swift:1:8: error: Beta must come with extension Box { static let beta }: none exists; the closest match is extension Box, \
       which does not have static let beta [probe]
-        A.swift:1:11: the nearest is extension Box, which does not have static let beta
+        A.swift:1:11: the closest match is extension Box, which does not have static let beta
       """)
   }
 

@@ -34,17 +34,17 @@ import Testing
       tree, "each folder Features/{feature}\nmust have file {Feature}View.swift",
       """
       Features/Order: error: Features/Order must have file OrderView.swift: has Order.swift [probe]
-        Features/Order/Order.swift: the nearest is Order.swift
+        Features/Order/Order.swift: the closest match is Order.swift
       """)
     check(
       tree, "each type {name}ViewModel\nmust not come with type {Name}View",
       """
-      Features/Cart/CartView.swift:2:8: error: CartViewModel must not come with type CartView: there is CartView [probe]
+      Features/Cart/CartView.swift:2:8: error: CartViewModel must not come with type CartView: found CartView [probe]
         Features/Cart/CartView.swift:1:8: CartView
       """)
     check(
       tree, "each folder Features/{feature}\nmust come with call {Feature}ID()",
-      "Features/Order: error: Features/Order must come with call OrderID(): there is none [probe]")
+      "Features/Order: error: Features/Order must come with call OrderID(): none exists [probe]")
   }
 
   /// What is around it, and what that lacks.
@@ -83,8 +83,8 @@ import Testing
       """
       Sources/Net/UserDTO.swift:1:7: error: UserDTO must be in Features, be in Data/DTOs/UserDTO.swift and conform \
       to Equatable: is in Sources/Net/UserDTO.swift; must be a struct: is a class [probe]
-      problem guide.md:5:6: probe: 'Features' is no folder or Swift file of the project
-      problem guide.md:6:6: probe: 'Data' is no folder or Swift file of the project
+      problem guide.md:5:6: probe: the project has no folder or Swift file 'Features'
+      problem guide.md:6:6: probe: the project has no folder or Swift file 'Data'
       """)
   }
 
@@ -95,15 +95,15 @@ import Testing
       let (wrong, near) = place.contains("Crat") ? ("Crat.swift", "Cart.swift") : ("Viewz", "Views")
       check(
         tree, "each type\nmust not be in \(place)",
-        "problem guide.md:5:6: probe: '\(wrong)' is no folder or Swift file of the project; did you mean '\(near)'?")
+        "problem guide.md:5:6: probe: the project has no folder or Swift file '\(wrong)'; did you mean '\(near)'?")
     }
     check(
       tree, "each file\nmust not use folder Viewz",
-      "problem guide.md:5:14: probe: 'Viewz' is no folder or Swift file of the project; did you mean 'Views'?")
+      "problem guide.md:5:14: probe: the project has no folder or Swift file 'Viewz'; did you mean 'Views'?")
     check(tree, "each type\nmust not be in Legacy\nmust not be in folder Legacy", "")
     check(
       tree, "each type in folder Viewz|Domain\nmust be struct",
-      "problem guide.md:4:6: probe: 'Viewz' is no folder or Swift file of the project; did you mean 'Views'?")
+      "problem guide.md:4:6: probe: the project has no folder or Swift file 'Viewz'; did you mean 'Views'?")
   }
 
   /// One of several names that is nothing is told where something else is meant by it.
@@ -119,19 +119,19 @@ import Testing
       """
     check(
       tree, "each type in Domian|Mocks\nmust be struct",
-      "problem guide.md:4:6: probe: 'Domian' is no folder or Swift file of the project; did you mean 'Domain'?")
+      "problem guide.md:4:6: probe: the project has no folder or Swift file 'Domian'; did you mean 'Domain'?")
     check(tree, "each type in Domain|Mock|Mocks|Fakes\nmust be struct", "")
     check(
       tree, "each type Cart\nmust come with class Mock*",
       """
-      Domain/Cart.swift:1:8: error: Cart must come with class Mock*: there is none, but for MockCart, which is test \
-      code; 'test' in front of the kind asks for that [probe]
+      Domain/Cart.swift:1:8: error: Cart must come with class Mock*: none exists except MockCart, which is test \
+      code; write 'test' before the kind to match it [probe]
       """)
     check(
       tree, "each class Mock*\nmust be final",
       """
-      problem guide.md:4:1: probe looked at nothing: the project has no class Mock*; there is MockCart, which is test \
-      code; 'test' in front of the kind asks for that
+      problem guide.md:4:1: probe checked nothing: the project has no class Mock*; there is MockCart, which is test \
+      code; write 'test' before the kind to match it
       """)
   }
 
@@ -235,8 +235,7 @@ import Testing
     check(
       "//- Sources/App/Made.swift\n// @generated\nstruct MadeDTO {}\n", "each file Made.swift\nmust have a struct",
       """
-      problem guide.md:4:1: probe looked at nothing: the project has no file Made.swift; there is Made.swift, which is \
-      generated, so it is read and not judged
+      problem guide.md:4:1: probe checked nothing: the project has no file Made.swift; there is Made.swift, which is generated and not checked
       """)
   }
 

@@ -36,7 +36,7 @@ import Testing
       """, "each import\nmust be declared",
       """
       S/A.swift:1:8: error: A imports C, which it does not declare [probe]
-        so does B, of which the file is as well
+        so does B, which also contains the file
       problem S/A.swift: the file is in two targets, 'A' and 'B'
       """, apps: [])
   }

@@ -31,7 +31,7 @@ import Testing
       """,
       """
       Demo/Sources/Demo/Demo.swift:1:8: error: Demo imports Core, which it does not declare [probe]
-        Demo/Package.swift:5:50: reached through the dependency Shop; no product of its own package offers it
+        Demo/Package.swift:5:50: reached through the dependency Shop; no product of its package contains it
       """)
   }
 
@@ -67,7 +67,7 @@ import Testing
       """,
       """
       Demo/Sources/Demo/Demo.swift:3:8: error: Demo imports Other, which it does not declare and no dependency reaches [probe]
-      problem Demo/Sources/Demo/Demo.swift:1:8: probe could not judge Demo imports Cart and Demo imports Core: the product 'Shop' of the package 'shop-swift' is not found, and may be one of the tree
+      problem Demo/Sources/Demo/Demo.swift:1:8: probe could not check Demo imports Cart and Demo imports Core: the product 'Shop' of the package 'shop-swift' was not found and may be in the project
       """)
   }
 
@@ -122,14 +122,14 @@ import Testing
       """
       Sources/Clear/A.swift:1:8: error: Clear imports Core, which it does not declare and no dependency reaches [probe]
       Sources/User/A.swift:1:8: error: User imports Core, which it does not declare and no dependency reaches [probe]
-      problem Kit/Package.swift:5:48: 'unknown' has no value that can be known without running the manifest, so the dependencies of 'Kit' cannot be known whole
-      problem Package.swift:4:55: there is no package at 'Gone', so that its modules are not known; mend the path, or bring the package there
-      problem Package.swift:6:55: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
-      problem Package.swift:8:89: 'unknown' has no value that can be known without running the manifest, so the dependencies of 'Half' cannot be known whole
-      problem Sources/Around/A.swift:1:8: probe could not judge Around imports Core and Main imports Core: 'Feature', a dependency of Main, is not known whole
-      problem Sources/Below/A.swift:1:8: probe could not judge Below imports Core: the manifest's dependencies of Half could not be read whole
-      problem Sources/Lost/A.swift:1:8: probe could not judge Lost imports Core: 'Gone', a dependency of Lost, is not known whole
-      problem Sources/User/A.swift:2:8: probe could not judge User imports Tools: the manifest's dependencies of Kit could not be read whole
+      problem Kit/Package.swift:5:48: cannot evaluate 'unknown' without running the manifest, so the dependencies of 'Kit' may be incomplete
+      problem Package.swift:4:55: no package at 'Gone', so its modules are unknown; fix the path, or add the package
+      problem Package.swift:6:55: cannot evaluate 'make' without running the manifest, so the package's targets may be incomplete
+      problem Package.swift:8:89: cannot evaluate 'unknown' without running the manifest, so the dependencies of 'Half' may be incomplete
+      problem Sources/Around/A.swift:1:8: probe could not check Around imports Core and Main imports Core: 'Feature', a dependency of Main, is not fully known
+      problem Sources/Below/A.swift:1:8: probe could not check Below imports Core: the manifest's dependencies of Half could not be fully read
+      problem Sources/Lost/A.swift:1:8: probe could not check Lost imports Core: 'Gone', a dependency of Lost, is not fully known
+      problem Sources/User/A.swift:2:8: probe could not check User imports Tools: the manifest's dependencies of Kit could not be fully read
       """)
   }
 
@@ -181,11 +181,11 @@ import Testing
       Sources/B/A.swift:1:8: error: B imports Log, which it does not declare [probe]
       Sources/D/A.swift:1:8: error: D imports Log, which it does not declare [probe]
       Sources/E/A.swift:1:8: error: E imports A, which it does not declare [probe]
-      problem Kit/Package.swift:6:37: 'unknown' has no value that can be known without running the manifest, so the targets of the product 'Some' and 1 other part cannot be known whole
-      problem Kit/Package.swift:7:5: this is not understood, so this product cannot be known whole
-      problem Kit/Package.swift:9:13: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
-      problem Sources/A/A.swift:1:8: probe could not judge A imports Log: 'Some', a dependency of A, is not known whole
-      problem Sources/C/A.swift:1:8: probe could not judge C imports Log: 'Made', a dependency of C, is not known whole
+      problem Kit/Package.swift:6:37: cannot evaluate 'unknown' without running the manifest, so the targets of the product 'Some' and 1 other part may be incomplete
+      problem Kit/Package.swift:7:5: this is not understood, so this product may be incomplete
+      problem Kit/Package.swift:9:13: cannot evaluate 'make' without running the manifest, so the package's targets may be incomplete
+      problem Sources/A/A.swift:1:8: probe could not check A imports Log: 'Some', a dependency of A, is not fully known
+      problem Sources/C/A.swift:1:8: probe could not check C imports Log: 'Made', a dependency of C, is not fully known
       """)
   }
 
@@ -204,7 +204,7 @@ import Testing
       """,
       "each import\nmust be declared",
       """
-      problem Sources/A/A.swift:1:8: probe could not judge A imports OrderedCollections: 'Collections', a dependency of A, is a product of a package outside the tree, which may hold it
+      problem Sources/A/A.swift:1:8: probe could not check A imports OrderedCollections: 'Collections', a dependency of A, is a product of an external package, which may contain it
       """)
   }
 }

@@ -147,12 +147,12 @@ import Testing
       """
     check(
       tree, "each type in Screen.swift|Store.swift\nmust not be in a cycle",
-      "Screen.swift:1:108: error: \(rows); also tied into it: Screen and Store [probe]" + places)
+      "Screen.swift:1:108: error: \(rows); also part of the cycle: Screen and Store [probe]" + places)
     check(
       tree, "each type Store\nmust not be in a cycle",
       """
       Store.swift:1:28: error: types use each other in a cycle: Store -> Screen -> Screen.State -> Store; \
-      also tied into it: Screen.Row [probe]
+      also part of the cycle: Screen.Row [probe]
         Store.swift:1:28: Store uses Screen
         Screen.swift:1:28: Screen uses Screen.State
         Screen.swift:1:61: Screen.State uses Store
@@ -185,7 +185,7 @@ import Testing
       tree, "each file in Shared\nwhere not named Mock*\nmust not be in a cycle",
       """
       Shared/S.swift:1:19: error: files use each other in a cycle: S.swift -> T.swift -> A.swift -> S.swift; \
-      also tied into it: B.swift [probe]
+      also part of the cycle: B.swift [probe]
         Shared/S.swift:1:19: S.swift uses T
         Shared/T.swift:1:19: T.swift uses A
         Feature/A.swift:1:34: A.swift uses S
@@ -193,7 +193,7 @@ import Testing
     check(
       tree, "each class _\nwhere not named Mock*\nmust not be in a cycle",
       """
-      Feature/A.swift:1:24: error: types use each other in a cycle: A -> B -> A; also tied into it: S and T [probe]
+      Feature/A.swift:1:24: error: types use each other in a cycle: A -> B -> A; also part of the cycle: S and T [probe]
         Feature/A.swift:1:24: A uses B
         Feature/B.swift:1:19: B uses A
       """)

@@ -123,7 +123,7 @@ import Testing
     check(
       files, "each struct Server|Unused\nmust be used by a file",
       """
-      Sources/Badge.swift:2:8: error: Server must be used by a file: nothing but its own extensions uses it [probe]
+      Sources/Badge.swift:2:8: error: Server must be used by a file: only its own extensions use it [probe]
       Sources/Badge.swift:3:8: error: Unused must be used by a file: no other file uses it [probe]
       """)
   }
@@ -184,9 +184,9 @@ import Testing
       (
         "each type Near\nmust come with type Twin not in the same folder",
         """
-        B/Near.swift:1:8: error: Near must come with type Twin not in the same folder: there is none; the nearest is Twin in \
+        B/Near.swift:1:8: error: Near must come with type Twin not in the same folder: none exists; the closest match is Twin in \
         B/User.swift [probe]
-          B/User.swift:2:8: the nearest is Twin in B/User.swift
+          B/User.swift:2:8: the closest match is Twin in B/User.swift
         """
       ),
     ] { check(tree, rule, expected) }
@@ -294,7 +294,7 @@ import Testing
     check(
       shop,
       """
-      ```words
+      ```definitions
       feature = folder Features/{Feature}
       ```
 
@@ -347,7 +347,7 @@ import Testing
       struct ProfileRow {}
       """
     let rule =
-      "```words\nfeature = folder Features/{Feature}\n```\n```rule probe\neach feature\nmust not use another feature\n```"
+      "```definitions\nfeature = folder Features/{Feature}\n```\n```rule probe\neach feature\nmust not use another feature\n```"
     check(
       tree, rule,
       """
@@ -388,8 +388,7 @@ import Testing
       "Sources/A/Item.swift:1:15: error: Item must be used by at most 1 file: is used by 2 [probe]")
     check(
       twins, "each struct Item in module A\nmust be used by at most 2 files",
-      "problem Sources/A/Item.swift:1:15: probe could not judge Item: what is named is not clear where several "
-        + "declarations fit: Item")
+      "problem Sources/A/Item.swift:1:15: probe could not check Item: a name matches several declarations: Item")
     check(twins, "each struct Item in module A\nmust be used by at least 2 files", "")
   }
 }

@@ -64,7 +64,7 @@ import Testing
       """,
       """
       Sources/Search/Search.swift:3:7: error: Entry must be in module Persistence: is in Search [probe]
-      problem guide.md:5:6: probe: 'Persistence' is no module of the project, nor imported
+      problem guide.md:5:6: probe: no module in the project has the name 'Persistence', and no file imports it
       """)
   }
 
@@ -96,27 +96,27 @@ import Testing
     let tree = "//- A.swift\nimport B\nstruct A {}\n#if DEBUG\nimport C\nstruct D {}\n#endif"
     check(
       tree, "each struct\nmust be conditional",
-      "A.swift:2:8: error: A must be conditional: stands under no #if [probe]")
+      "A.swift:2:8: error: A must be conditional: is not inside #if [probe]")
     check(
       tree, "each struct\nmust not be conditional", "A.swift:5:8: error: D must not be conditional [probe]")
     check(
       tree, "each import\nmust be conditional",
-      "A.swift:1:8: error: Project imports B, which stands under no #if [probe]")
+      "A.swift:1:8: error: Project imports B, which is not inside #if [probe]")
   }
 
   /// What has nearly that name, and code that is read and not called.
   @Test func whatARuleLooksForInVainHasANearName() {
     let tree = "//- A.swift\nclass Basket { let x = Store.shared.load(1) }\nfunc load() {}"
     func reported(_ subject: String, _ rest: String) -> String {
-      "problem guide.md:4:1: probe looked at nothing: the project has no \(subject)\(rest)"
+      "problem guide.md:4:1: probe checked nothing: the project has no \(subject)\(rest)"
     }
     check(tree, "each class Baskt\nmust be final", reported("class Baskt", "; did you mean 'Basket'?"))
     check(tree, "each func laod\nmust be public", reported("func laod", "; did you mean 'load'?"))
     check(tree, "each class Zebra\nmust be final", reported("class Zebra", ""))
     check(
       tree, "each call Store.shared\nmust be in X",
-      reported("call Store.shared", "; there is Store.shared, which is not called itself; ")
-        + "for what is called on it write: call Store.shared._(...)")
+      reported("call Store.shared", "; Store.shared occurs, but is not called itself; ")
+        + "for calls of its members, write: call Store.shared._(...)")
     check(tree, "each call Store.shared._(...)\nmust be in A.swift", "")
   }
 
@@ -124,19 +124,19 @@ import Testing
   @Test func aMisspeltAttributeIsTold() {
     let tree = "//- A.swift\n@Fancy struct A { @State var b }\nclass C {}\n@propertyWrapper struct Fanzy {}"
     func reported(_ place: String, _ name: String, _ near: String) -> String {
-      "problem guide.md:\(place): probe: '@\(name)' is no attribute that the project writes; did you mean '@\(near)'?"
+      "problem guide.md:\(place): probe: the project does not use the attribute '@\(name)'; did you mean '@\(near)'?"
     }
     check(tree, "each class\nmust not be @MainActr", reported("5:6", "MainActr", "MainActor"))
     check(tree, "each class\nwhere not @MainActr class _\nmust not be final", reported("5:7", "MainActr", "MainActor"))
     check(tree, "each class\nmust not be @Fancey", reported("5:6", "Fancey", "Fancy"))
     check(tree, "each class\nmust not have @Stat var _", reported("5:6", "Stat", "State"))
     for rule in ["each @MainActr class", "each class\nwhere @MainActr class _"] {
-      let narrowed = rule.contains("where") ? ", or none for which every 'where' holds" : ""
+      let narrowed = rule.contains("where") ? ", or none that meets every 'where'" : ""
       check(
         tree, rule + "\nmust be final",
-        "problem guide.md:4:1: probe looked at nothing: the project has no "
-          + "\(rule.contains("where") ? "class" : "@MainActr class")\(narrowed); '@MainActr' is no attribute that the "
-          + "project writes; did you mean '@MainActor'?")
+        "problem guide.md:4:1: probe checked nothing: the project has no "
+          + "\(rule.contains("where") ? "class" : "@MainActr class")\(narrowed); the project does not use the attribute '@MainActr'; did you mean '@MainActor'?"
+      )
     }
     check(
       tree, "each class\nmust be @MainActr class _",
@@ -148,7 +148,7 @@ import Testing
   @Test func aMisspeltConformanceIsTold() {
     let tree = "//- A.swift\nclass A: Router {}\nprotocol Router {}\nclass B: Coordinator {}\nprotocol Coordinator {}"
     func reported(_ name: String, _ near: String) -> String {
-      "problem guide.md:5:6: probe: nothing of the project is called '\(name)', or inherits it; did you mean '\(near)'?"
+      "problem guide.md:5:6: probe: no declaration in the project has the name '\(name)' or inherits from it; did you mean '\(near)'?"
     }
     check(tree, "each class\nmust not be type _: Sendble", reported("Sendble", "Sendable"))
     check(tree, "each class\nmust not be type _: Coordnator", reported("Coordnator", "Coordinator"))
@@ -214,7 +214,7 @@ import Testing
       """
       # Guide
 
-      ```words
+      ```definitions
       screen = class _: UIViewController
       screen = class *Coordinator
       ```
@@ -230,7 +230,7 @@ import Testing
       [screens]
       Sources/Search/Search.swift:5:7: warning: ListCoordinator must be in Screens: is in Sources/Search/Search.swift \
       [screens]
-      problem guide.md:11:6: screens: 'Screens' is no folder or Swift file of the project
+      problem guide.md:11:6: screens: the project has no folder or Swift file 'Screens'
       """)
   }
 
@@ -260,7 +260,7 @@ import Testing
       """,
       """
       Package.swift:7:5: error: Order must come with dependency Order in test module OrderTests and come with struct \
-      OrderSample in test module OrderTests: there is none [probe]
+      OrderSample in test module OrderTests: none exists [probe]
       """)
   }
 
@@ -273,13 +273,13 @@ import Testing
       """
     check(
       files, "each type\nmust come with another type T2",
-      "Sources/App/A.swift:2:8: error: T2 must come with another type T2: there is none [probe]")
+      "Sources/App/A.swift:2:8: error: T2 must come with another type T2: none exists [probe]")
     check(
       files, "each type\nmust not come with another type Other",
       """
-      Sources/App/A.swift:1:8: error: T1 must not come with another type Other: there is Other [probe]
+      Sources/App/A.swift:1:8: error: T1 must not come with another type Other: found Other [probe]
         Sources/App/A.swift:3:8: Other
-      Sources/App/A.swift:2:8: error: T2 must not come with another type Other: there is Other [probe]
+      Sources/App/A.swift:2:8: error: T2 must not come with another type Other: found Other [probe]
         Sources/App/A.swift:3:8: Other
       """)
     check(

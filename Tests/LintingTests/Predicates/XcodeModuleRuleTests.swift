@@ -118,8 +118,8 @@ import Testing
       """,
       isKnown
         ? "App.xcodeproj/project.pbxproj:11:50: error: App depends on Kit, which it never imports [probe]"
-        : "problem App.xcodeproj/project.pbxproj:10:1: the project lists Swift files that are not in the tree, or are "
-          + "passed over: 'App/Made.swift'")
+        : "problem App.xcodeproj/project.pbxproj:10:1: the project lists Swift files that are not in the tree, or are skipped: 'App/Made.swift'"
+    )
   }
 
   @Test func whatATargetThatDeclaresNothingNamesInItsPropertyListIsNotKnown() {

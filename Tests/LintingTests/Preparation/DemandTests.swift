@@ -105,7 +105,7 @@ import Testing
 
   /// Two modules of one feature are no other to each other.
   @Test func anotherHasOtherPlaceholders() {
-    let words = "# G\n```words\nfeature = module {Feature}Feature\nfeature = module {Feature}FeatureUI\n```\n"
+    let words = "# G\n```definitions\nfeature = module {Feature}Feature\nfeature = module {Feature}FeatureUI\n```\n"
     check(
       features, words + "```rule apart\neach feature\nmust not use another feature\n```\n",
       """
@@ -145,6 +145,33 @@ import Testing
       """
       Sources/Row.swift:1:8: error: UserRow must not resemble type in Entities: has the stored properties of User: id, \
       name and isNew [probe]
+        Sources/Entities/User.swift:1:8: User is here
+      """)
+  }
+
+  @Test func typesWithTheSamePropertiesAreNamedTogether() {
+    check(
+      """
+      //- Sources/Entities/Quest.swift
+      struct Quest { let id: UUID; var name: String }
+      //- Sources/Entities/Tag.swift
+      struct Tag { let id: UUID; var color: String }
+      //- Sources/Entities/Term.swift
+      struct Term { let id: UUID; var name: String; let isNew: Bool }
+      //- Sources/Entities/User.swift
+      struct User { let id: UUID; var name: String; let isNew: Bool }
+      //- Sources/Row.swift
+      struct Row { let id: UUID; var name: String; let isNew: Bool; var color: String }
+      """,
+      """
+      each type
+      where not in Entities
+      must not resemble type in Entities
+      """,
+      """
+      Sources/Row.swift:1:8: error: Row must not resemble type in Entities: has the stored properties of Term and User: \
+      id, name and isNew [probe]
+        Sources/Entities/Term.swift:1:8: Term is here
         Sources/Entities/User.swift:1:8: User is here
       """)
   }

@@ -38,6 +38,15 @@ private let rule = """
     }
   }
 
+  @Test func aRuleKeepsItsMessage() {
+    var options = LintOptions()
+    options.settings = [RuleSetting(rule: RuleID("probe"), limit: 3)]
+    check(
+      tree, "each type *View\nmust have at most 2 stored vars\nmessage: \"{subject} stores too much\"",
+      "Sources/Kit/B.swift:1:8: error: BView stores too much: has 4: a, b, c and d [probe]",
+      options: options)
+  }
+
   @Test func aRuleCanBeOffAndPathsNarrowTheReport() {
     var options = LintOptions()
     options.settings = [RuleSetting(rule: RuleID("probe"), isOff: true)]
@@ -58,7 +67,7 @@ private let rule = """
       must be documented
       """,
       """
-      problem guide.md:4:1: probe looked at nothing: the project has no type *Wiw, or none for which every 'where' holds
+      problem guide.md:4:1: probe checked nothing: the project has no type *Wiw, or none that meets every 'where'
       """)
     check(
       tree,

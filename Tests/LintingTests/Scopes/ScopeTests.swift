@@ -71,9 +71,9 @@ private let d = finding("Packages/Corex/D.swift", "DView")
       ["each class _: Codable\nmust have at most 2 stored vars"],
       [("", 0, nil), ("Packages/Core", 0, setting(limit: 1))],
       tree: tree.replacing("View {", with: "View: Base {"),
-      "problem App/A.swift:1:7: probe could not judge AView, DView, CView and BView: whether they conform to Codable "
-        + "depends on what the project does not declare: Base",
-      "problem guide0.md:4:1: probe looked at nothing: the project has no class _: Codable",
+      "problem App/A.swift:1:7: probe could not check AView, DView, CView and BView: whether they conform to Codable "
+        + "depends on external declarations: Base",
+      "problem guide0.md:4:1: probe checked nothing: the project has no class _: Codable",
       "probe looked at 0, found 0")
   }
 
@@ -82,13 +82,13 @@ private let d = finding("Packages/Corex/D.swift", "DView")
     let unknown = tree.replacing("BView {", with: "BView: Base {").replacing("class BView", with: "final class BView")
     check(
       ["each class _: Codable\nmust be final\nmust be named *View"], [("", 0, nil)], tree: unknown,
-      "problem guide0.md:4:1: probe looked at nothing: the project has no class _: Codable",
+      "problem guide0.md:4:1: probe checked nothing: the project has no class _: Codable",
       "probe looked at 0, found 0")
     check(
       ["each class {Name}View: Codable\nmust be final\nmust be named {Name}View"], [("", 0, nil)], tree: unknown,
-      "problem Packages/Core/Sources/B.swift:1:13: probe could not judge BView: whether it conforms to Codable "
-        + "depends on what the project does not declare: Base",
-      "problem guide0.md:4:1: probe looked at nothing: the project has no class {Name}View: Codable",
+      "problem Packages/Core/Sources/B.swift:1:13: probe could not check BView: whether it conforms to Codable "
+        + "depends on external declarations: Base",
+      "problem guide0.md:4:1: probe checked nothing: the project has no class {Name}View: Codable",
       "probe looked at 0, found 0")
   }
 
@@ -105,7 +105,7 @@ private let d = finding("Packages/Corex/D.swift", "DView")
     check([rule], [("", 0, nil), ("Packages", 0, nil)], "probe looked at 1, found 0")
     check(
       [small, rule], [("", 0, nil), ("Packages", 1, nil)], a,
-      "problem guide1.md:4:1: probe looked at nothing: the project has no class AView", "probe looked at 1, found 1",
+      "problem guide1.md:4:1: probe checked nothing: the project has no class AView", "probe looked at 1, found 1",
       "probe looked at 0, found 0")
   }
 

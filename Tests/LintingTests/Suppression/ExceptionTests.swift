@@ -50,7 +50,7 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
       "suppressed Sources/App/A.swift:2:21 [probe] -- r", "suppressed Sources/Kit/B.swift:1:8 [probe] -- r")
     check(
       [Exception(probe, path: "Kit", name: "InnerView", reason: "r")], a, inner, b,
-      "problem archlint.json5:1:1: except: probe finds nothing for 'InnerView' in 'Kit': this exception is unused; take it out"
+      "problem archlint.json5:1:1: except: probe reports nothing for 'InnerView' in 'Kit': remove this unused exception"
     )
   }
 
@@ -70,13 +70,13 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
       "problem archlint.json5:1:1: except: the project has no file or folder 'Nowhere/*'")
     check(
       [Exception(.problem(.module), path: "Sources", reason: "r")], a, inner, b,
-      "problem archlint.json5:1:1: except: a problem of the kind 'module' tells nothing in 'Sources': "
-        + "this exception is unused; take it out")
+      "problem archlint.json5:1:1: except: a problem of the kind 'module' reports nothing in 'Sources': remove this unused exception"
+    )
     var options = LintOptions()
     options.settings = [RuleSetting(rule: RuleID("probe"), isOff: true)]
     check(
       [Exception(probe, path: "Kit", reason: "r")],
-      "problem archlint.json5:1:1: except: the rule 'probe' is off, so this exception lets nothing pass; take it out",
+      "problem archlint.json5:1:1: except: the rule 'probe' is off, so this exception has no effect; remove it",
       options: options)
     options = LintOptions()
     options.skip = [RuleID("probe")]
@@ -104,11 +104,11 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
   /// Of what the rule does find: any other name would only be the next that finds nothing.
   @Test func theNameThatWasMeantIsTold() {
     func reported(_ name: String, _ end: String) {
-      checkIdle(Exception(probe, name: name, reason: "r"), "probe finds nothing for '\(name)'\(end)")
+      checkIdle(Exception(probe, name: name, reason: "r"), "probe reports nothing for '\(name)'\(end)")
     }
     reported("aView", "; did you mean 'AView'?")
     reported("InnerViews", "; did you mean 'InnerView'?")
-    reported("Outer", ": this exception is unused; take it out")
+    reported("Outer", ": remove this unused exception")
   }
 
   @Test func aFileIsNoFileForItsEnding() {
@@ -136,8 +136,8 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
     #expect(reported("App", "Kit") == [])
     #expect(reported("/") == [])
     let start =
-      "except: this is of 2 of 3 files that a problem of the kind 'module' is about, and it passes with all of them; "
-    #expect(reported("Kit") == ["3 files", start + "for the rest: path: \"/Sources/App/C.swift\""])
+      "except: this covers 2 of the 3 files of one finding of a problem of the kind 'module', which it suppresses only if it covers all; "
+    #expect(reported("Kit") == ["3 files", start + "for the others: path: \"/Sources/App/C.swift\""])
   }
 
   @Test func anExceptionEnds() {
@@ -147,16 +147,15 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
       "suppressed Sources/Kit/B.swift:1:8 [probe] -- r")
     check(
       [Exception(probe, path: "Sources", reason: "a while", until: "2026-06-14")], a, inner, b,
-      "problem archlint.json5:1:1: except: the exception of probe in 'Sources' ended on 2026-06-14 (a while); "
-        + "mend what it let pass, and take it out")
+      "problem archlint.json5:1:1: except: the exception for probe in 'Sources' expired on 2026-06-14 (a while); fix its findings and remove it"
+    )
   }
 
   @Test func problemsCanBeLetPassByKindOrByRule() {
     let tree = "//- Sources/App/A.swift\nimport Kit\nclass AView: Base {}\n"
     let rule = "each class *View\nmust be class _: Codable"
     let unknown =
-      "problem Sources/App/A.swift:2:7: probe could not judge AView: whether it conforms to Codable depends on what "
-      + "the project does not declare: Base"
+      "problem Sources/App/A.swift:2:7: probe could not check AView: whether it conforms to Codable depends on external declarations: Base"
     LintingTests.check(tree, rule, unknown)
     for exception in [
       Exception(.problem(.unknown), path: "App", reason: "r"), Exception(probe, name: "AView", reason: "r"),
@@ -175,7 +174,7 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
       tree, "each type BView\nmust be documented",
       """
       Sources/Kit/B.swift:1:8: error: BView must be documented: has no doc comment [probe]
-      problem archlint.json5:2:3: rules.probe: its 'limit' changes nothing, since no demand of the rule has a number
+      problem archlint.json5:2:3: rules.probe: its 'limit' has no effect, because the rule has no number
       """, options: options)
   }
 
@@ -187,8 +186,7 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
       tree, "each type BView\nmust have at most 400 lines\nmust have at least 1 init",
       """
       Sources/Kit/B.swift:1:8: error: BView must have at least 1 init [probe]
-      problem archlint.json5:2:3: rules.probe: its 'limit' changes nothing, since it is one number, and the rule's \
-      demands have at most 400 and at least 1
+      problem archlint.json5:2:3: rules.probe: its 'limit' has no effect, because the rule has several numbers: at most 400 and at least 1
       """, options: options)
   }
 

@@ -58,8 +58,8 @@ private let rule = """
       """
       Package.swift:4:3: error: CartTesting must not be used by module Cart: is used by Cart [probe]
         Sources/Cart/A.swift:1:8: Cart imports it
-      problem Sources/Cart/A.swift:1:46: probe stands at Package.swift:4, of which this line is evidence alone; let it pass there
-      problem Sources/Home/A.swift:1:45: probe finds nothing here: this suppression is unused; take it out
+      problem Sources/Cart/A.swift:1:46: probe reports Package.swift:4, and this line is only evidence; suppress it there
+      problem Sources/Home/A.swift:1:45: probe reports nothing here; remove this unused suppression
       """)
   }
 
@@ -97,17 +97,17 @@ private let rule = """
       """
       A.swift:2:7: error: BadA must be named Good* [probe]
       suppressed A.swift:7:7 [probe] --\u{20}
-      problem A.swift:1:26: 'prope' is no rule; did you mean 'probe'?
-      problem A.swift:3:26: probe finds nothing here: this suppression is unused; take it out
-      problem A.swift:5:20: archlint:enable probe closes nothing: no archlint:disable probe stands above it
+      problem A.swift:1:26: 'prope' is not a rule; did you mean 'probe'?
+      problem A.swift:3:26: probe reports nothing here; remove this unused suppression
+      problem A.swift:5:20: archlint:enable probe has no effect: no archlint:disable probe is above it
       problem A.swift:6:21: archlint:disable probe is never closed by archlint:enable probe; for the whole file write \
       archlint:disable:file probe
       """)
   }
 
-  /// A line of a file is no place for what is found of the file.
+  /// A line of a file is not a place for what is found of the file.
   @Test func aFileAsAWholeIsLetPassByItsForm() {
-    let reported = "probe finds the file as a whole, which has no line; write archlint:disable:file probe"
+    let reported = "probe reports the file as a whole, not a line; write archlint:disable:file probe"
     check(
       """
       //- A.swift
@@ -140,7 +140,7 @@ private let rule = """
       """, rule,
       """
       B.swift:1:7: error: BadA must be named Good* [probe]
-      problem A.swift:1:21: probe finds nothing here: this suppression is unused; take it out
+      problem A.swift:1:21: probe reports nothing here; remove this unused suppression
       """)
   }
 
@@ -156,9 +156,9 @@ private let rule = """
       """
       A.swift:4:7: error: BadB must be named Good* [probe]
       suppressed A.swift:2:7 [probe] --\u{20}
-      problem A.swift:1:32: 'because' is no rule; a reason stands behind '--'
-      problem A.swift:3:26: 'prob' is no rule; did you mean 'probe'?
-      problem A.swift:3:31: 'because' is no rule
+      problem A.swift:1:32: 'because' is not a rule; write a reason after '--'
+      problem A.swift:3:26: 'prob' is not a rule; did you mean 'probe'?
+      problem A.swift:3:31: 'because' is not a rule
       """)
   }
 
@@ -177,7 +177,7 @@ private let rule = """
       A.swift:6:7: error: BadC must be named Good* [probe]
       suppressed A.swift:2:7 [probe] -- old
       suppressed A.swift:4:7 [probe] -- old
-      problem A.swift:3:21: archlint:disable probe changes nothing: it is open since line 1
+      problem A.swift:3:21: archlint:disable probe has no effect: it is already open since line 1
       """)
   }
 
@@ -257,7 +257,7 @@ private let rule = """
       """
       A.swift:1:7: error: BadA must be named Good* [probe]
       A.swift:2:7: error: BadB must be named Good* [probe]
-      problem A.swift:1:35: 'this' is no rule; write: archlint:disable:this
+      problem A.swift:1:35: 'this' is not a rule; write: archlint:disable:this
       """)
   }
 }

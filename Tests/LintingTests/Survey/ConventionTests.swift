@@ -132,7 +132,7 @@ import Testing
     var options = DiscoveryOptions()
     options.wantsReferences = true
     let found = survey(project(of: files, options: options), isLearning: false).boundaries
-    #expect(found.contains { $0.title == "Model does not use Screens" } == isProposed)
+    #expect(found.contains { $0.title == "Model must not use Screens" } == isProposed)
   }
 
   /// No type inherits from itself.

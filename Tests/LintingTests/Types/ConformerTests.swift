@@ -9,7 +9,7 @@ import Testing
       at: location)
   }
 
-  private let missing = "A.swift:1:10: error: P must come with a type _: P: there is none"
+  private let missing = "A.swift:1:10: error: P must come with a type _: P: none exists"
 
   @Test func `types by their clauses, those of extensions, and aliases`() {
     check("protocol P {}\nstruct S: P {}", "")
@@ -20,8 +20,8 @@ import Testing
     check(
       "protocol P {}\nstruct S {}",
       """
-      \(missing); the nearest is S, which does not conform to P [probe]
-        A.swift:2:8: the nearest is S, which does not conform to P
+      \(missing); the closest match is S, which does not conform to P [probe]
+        A.swift:2:8: the closest match is S, which does not conform to P
       """)
   }
 
@@ -34,7 +34,7 @@ import Testing
   @Test func `macros may add any protocol`() {
     check(
       "protocol P {}\n@Made struct S {}\nstruct T {}",
-      "problem A.swift:1:10: probe could not judge P: @Made may add a conformance to P")
+      "problem A.swift:1:10: probe could not check P: @Made may add a conformance to P")
     check("protocol P {}\n@Made struct S {}\nstruct T: P {}", "")
   }
 
@@ -42,13 +42,13 @@ import Testing
     check(
       "protocol P {}\nclass S: Foreign {}",
       """
-      \(missing); the nearest is S, which does not conform to P [probe]
-        A.swift:2:7: the nearest is S, which does not conform to P
+      \(missing); the closest match is S, which does not conform to P [probe]
+        A.swift:2:7: the closest match is S, which does not conform to P
       """)
     check(
       "protocol P {}\nclass S: Foreign {}\nextension Foreign: P {}",
-      "problem A.swift:1:10: probe could not judge P: whether S conforms to P depends on what the project does not "
-        + "declare: Foreign")
+      "problem A.swift:1:10: probe could not check P: whether S conforms to P depends on external declarations: Foreign"
+    )
   }
 
   /// Actors conform to `Sendable` without naming it.
@@ -64,7 +64,7 @@ import Testing
     LintingTests.check(
       "//- A.swift\nprotocol P0 {}\n" + chain, "each protocol {Name}\nmust come with at least 2 protocols _: {Name}",
       """
-      A.swift:300:10: error: P299 must come with at least 2 protocols _: P299: there is one [probe]
+      A.swift:300:10: error: P299 must come with at least 2 protocols _: P299: there is 1 [probe]
       A.swift:301:10: error: P300 must come with at least 2 protocols _: P300: there are 0 [probe]
       problem A.swift:258:10: P257 and 43 others inherit more than 256 types; conformances and isolation beyond those \
       were not checked

@@ -10,9 +10,9 @@ import Testing
     check(
       tree, "each struct {N}\nmust come with extension {N}: Q { var a }",
       """
-      A.swift:1:8: error: A must come with extension A: Q { var a }: there is none; the nearest is extension A, which \
+      A.swift:1:8: error: A must come with extension A: Q { var a }: none exists; the closest match is extension A, which \
       does not conform to Q [probe]
-        A.swift:2:11: the nearest is extension A, which does not conform to Q
+        A.swift:2:11: the closest match is extension A, which does not conform to Q
       """)
   }
 
@@ -99,9 +99,9 @@ import Testing
     check(
       tree, "each struct\nmust come with extension S: Hashable",
       """
-      A.swift:3:8: error: S must come with extension S: Hashable: there is none; the nearest is extension S, which does \
+      A.swift:3:8: error: S must come with extension S: Hashable: none exists; the closest match is extension S, which does \
       not conform to Hashable [probe]
-        A.swift:4:11: the nearest is extension S, which does not conform to Hashable
+        A.swift:4:11: the closest match is extension S, which does not conform to Hashable
       """)
   }
 
@@ -176,8 +176,7 @@ import Testing
       """
       A.swift:4:7: error: C must conform to UIViewController [probe]
       A.swift:7:8: error: E must conform to UIViewController [probe]
-      problem A.swift:5:7: probe could not judge D: whether it conforms to UIViewController depends on what the project does \
-      not declare: OddController
+      problem A.swift:5:7: probe could not check D: whether it conforms to UIViewController depends on external declarations: OddController
       """)
   }
 
@@ -196,21 +195,18 @@ import Testing
       tree, "each type {Name}: {Name}Protocol\nmust be final",
       """
       A.swift:2:7: error: Store must be final: is not final [probe]
-      problem A.swift:4:7: probe could not judge Greeter and Meter: whether they conform to {Name}Protocol depends on what \
-      the project does not declare: GreeterServiceBase and MeterBase
+      problem A.swift:4:7: probe could not check Greeter and Meter: whether they conform to {Name}Protocol depends on external declarations: GreeterServiceBase and MeterBase
       """)
     check(
       tree, "each type {Name} in A.swift\nwhere named Row|Greeter\nmust be type _: {Name}Protocol",
       """
       A.swift:3:7: error: Row must conform to RowProtocol [probe]
-      problem A.swift:4:7: probe could not judge Greeter: whether it conforms to GreeterProtocol depends on what the project \
-      does not declare: GreeterServiceBase
+      problem A.swift:4:7: probe could not check Greeter: whether it conforms to GreeterProtocol depends on external declarations: GreeterServiceBase
       """)
     check(
       tree, "each type Row\nmust be type _: RowProtocol",
       """
-      problem A.swift:3:7: probe could not judge Row: whether it conforms to RowProtocol depends on what the project does \
-      not declare: OddEntity
+      problem A.swift:3:7: probe could not check Row: whether it conforms to RowProtocol depends on external declarations: OddEntity
       """)
   }
 }

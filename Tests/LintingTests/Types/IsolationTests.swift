@@ -23,8 +23,8 @@ private func check(_ source: String, isIsolated: Bool, at location: SourceLocati
     check(
       "//- Sources/App/A.swift\nclass Probe: Base {}\nclass Base: PagerController, Themed {}",
       "each type Probe\nmust be @MainActor type _",
-      "problem Sources/App/A.swift:1:7: probe could not judge Probe: whether it belongs to @MainActor depends on what the project "
-        + "does not declare: PagerController and Themed")
+      "problem Sources/App/A.swift:1:7: probe could not check Probe: whether it belongs to @MainActor depends on external declarations: PagerController and Themed"
+    )
   }
 
   /// Of a module that isolates to the main actor by default.
@@ -90,8 +90,8 @@ private func check(_ source: String, isIsolated: Bool, at location: SourceLocati
     check(tree, "each var\nmust be @MainActor", "")
     check(
       "//- Sources/App/A.swift\nclass Probe: PagerController { func turn() {} }", "each func\nmust be @MainActor",
-      "problem Sources/App/A.swift:1:37: probe could not judge Probe.turn: whether it belongs to @MainActor depends on "
-        + "what the project does not declare: PagerController")
+      "problem Sources/App/A.swift:1:37: probe could not check Probe.turn: whether it belongs to @MainActor depends on external declarations: PagerController"
+    )
   }
 
   /// What Swift infers of members that override, that a protocol asks for, and that run on an actor they are given.
@@ -121,8 +121,7 @@ private func check(_ source: String, isIsolated: Bool, at location: SourceLocati
       Sources/App/A.swift:4:29: error: First.part must not be @MainActor [probe]
       Sources/App/A.swift:6:33: error: Second.part must not be @MainActor [probe]
       Sources/App/A.swift:10:44: error: Third.bound must not be @MainActor [probe]
-      problem Sources/App/A.swift:13:45: probe could not judge Table.row: whether it belongs to @MainActor depends on \
-      what the project does not declare: UITableViewDelegate
+      problem Sources/App/A.swift:13:45: probe could not check Table.row: whether it belongs to @MainActor depends on external declarations: UITableViewDelegate
       """)
   }
 

@@ -50,10 +50,10 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
     check("public struct Probe: Far {}\ntypealias Far = One\ntypealias One = Sendable", "")
     check("public struct Probe: Both {}\ntypealias Both = Root & Hashable\nprotocol Root: Sendable {}", "")
     let unknown =
-      "whether it conforms to Sendable depends on what the project does not declare: Far"
+      "whether it conforms to Sendable depends on external declarations: Far"
     check(
       "public struct Probe: Wire {}\ntypealias Wire = Codable & Far",
-      "problem Sources/App/A.swift:1:15: probe could not judge Probe: " + unknown)
+      "problem Sources/App/A.swift:1:15: probe could not check Probe: " + unknown)
   }
 
   @Test func isolationCounts() {
@@ -80,7 +80,7 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
 
   @Test func whatIsUnavailableEverywhereIsNot() {
     func refused(_ line: Int, _ column: Int) -> String {
-      missing.replacing(" [probe]", with: ": says that it does not [probe]")
+      missing.replacing(" [probe]", with: ": declares that it does not [probe]")
         + "\n  Sources/App/A.swift:\(line):\(column): unavailable as Sendable"
     }
     check("public struct Probe {}\n@available(*, unavailable)\nextension Probe: Sendable {}", refused(3, 11))
@@ -113,19 +113,19 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
   @Test func whatIsFrozenIsUnknown() {
     check(
       "@frozen public struct Probe {}",
-      "problem Sources/App/A.swift:1:23: probe could not judge Probe: whether it conforms to Sendable depends on what it "
-        + "holds, since it is @frozen")
+      "problem Sources/App/A.swift:1:23: probe could not check Probe: whether it conforms to Sendable depends on its properties, because it is @frozen"
+    )
     check("@frozen public struct Probe: Sendable {}", "")
   }
 
   @Test func whatAMacroAddsIsUnknown() {
     check(
       "@Stored public class Probe {}",
-      "problem Sources/App/A.swift:1:22: probe could not judge Probe: @Stored may add a conformance to Sendable")
+      "problem Sources/App/A.swift:1:22: probe could not check Probe: @Stored may add a conformance to Sendable")
     check("@objc   public class  Probe {}", missing.replacing("1:15", with: "1:23"))
     check(
       "@_Store public class Probe {}\n@attached(member) macro _Store() = #externalMacro(module: \"M\", type: \"S\")",
-      "problem Sources/App/A.swift:1:22: probe could not judge Probe: @_Store may add a conformance to Sendable")
+      "problem Sources/App/A.swift:1:22: probe could not check Probe: @_Store may add a conformance to Sendable")
   }
 
   @Test(arguments: [

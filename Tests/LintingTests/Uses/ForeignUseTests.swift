@@ -3,7 +3,7 @@ import Testing
 /// Types that Objective-C, storyboards and property lists may use.
 @Suite struct ForeignUseTests {
   private let rule = "each type\nmust be used by a file"
-  private let unseen = "what is named in files that are no Swift may be used there"
+  private let unseen = "a file that is not Swift names it and may use it"
 
   @Test func objectiveCMayUseWhatItSeesAndNames() {
     let types = """
@@ -37,13 +37,13 @@ import Testing
       Hidden.swift:3:8: error: Value must be used by a file: no other file uses it [probe]
       Hidden.swift:4:6: error: Choice must be used by a file: no other file uses it [probe]
       Hidden.swift:6:7: error: Unnamed must be used by a file: no other file uses it [probe]
-      problem Types.swift:1:7: probe could not judge Manager, Player, Mode and 2 more: \(unseen): Old.m
+      problem Types.swift:1:7: probe could not check Manager, Player, Mode and 2 more: \(unseen): Old.m
       """)
     check(
       types, "each protocol\nmust be used by a file",
       """
       Hidden.swift:5:10: error: Asked must be used by a file: no other file uses it [probe]
-      problem Types.swift:3:16: probe could not judge Listener: \(unseen): Old.m
+      problem Types.swift:3:16: probe could not check Listener: \(unseen): Old.m
       """)
     // What is used by Swift is used whatever else uses it.
     check(
@@ -51,7 +51,7 @@ import Testing
       "each type A\nmust be used by a file", "")
     check(
       "//- A.swift\nclass A: NSObject {}\n//- Old.m\nA *a;", "each file A.swift\nmust be used by a file",
-      "problem A.swift: probe could not judge A.swift: \(unseen): Old.m")
+      "problem A.swift: probe could not check A.swift: \(unseen): Old.m")
   }
 
   @Test func interfacesAndPropertyListsNameClasses() {
@@ -74,7 +74,7 @@ import Testing
       tree, rule,
       """
       Screens.swift:4:7: error: Title must be used by a file: no other file uses it [probe]
-      problem Screens.swift:1:7: probe could not judge HomeScreen, Cell, Share and Shorten: \(unseen): \
+      problem Screens.swift:1:7: probe could not check HomeScreen, Cell, Share and Shorten: \(unseen): \
       Base.lproj/Main.storyboard, Cell.xib and Share/Info.plist
       """)
   }
@@ -98,9 +98,9 @@ import Testing
       """, rule,
       """
       Types.swift:5:7: error: Text must be used by a file: no other file uses it [probe]
-      problem Types.swift:1:7: probe could not judge Make, Open, Note and Page: \(unseen): \
+      problem Types.swift:1:7: probe could not check Make, Open, Note and Page: \(unseen): \
       App.sdef and Model.xcdatamodeld/Model.xcdatamodel/contents
-      problem Types.swift:6:13: probe could not judge Delegate: a program begins there
+      problem Types.swift:6:13: probe could not check Delegate: it is an entry point
       """)
   }
 
@@ -110,6 +110,6 @@ import Testing
     check(
       "//- A.swift\nclass Last: UIViewController {}\n//- Main.storyboard\n\(words)",
       "each type Last\nmust be used by a file",
-      "problem A.swift:1:7: probe could not judge Last: \(unseen): Main.storyboard")
+      "problem A.swift:1:7: probe could not check Last: \(unseen): Main.storyboard")
   }
 }

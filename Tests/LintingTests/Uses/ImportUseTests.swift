@@ -52,7 +52,7 @@ import Testing
       """
       # Guide
 
-      ```words
+      ```definitions
       feature = folder Features/{Feature}
       part = folder Features/{Feature}
       part = module {Feature}

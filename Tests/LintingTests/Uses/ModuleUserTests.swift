@@ -16,7 +16,7 @@ import Testing
       must be used by a test
       """,
       """
-      Package.swift:6:5: error: 3 of 4 library modules are used by no test: App, Core and Unrelated [probe]
+      Package.swift:6:5: error: 3 of 4 library modules are not used by any test: App, Core and Unrelated [probe]
         Package.swift:6:5: App
         Package.swift:8:5: Core
         Package.swift:9:5: Unrelated
@@ -67,11 +67,11 @@ import Testing
       must be used by a test
       """,
       """
-      Package.swift:6:5: error: 2 of 4 library modules are used by no test: App and Unrelated [probe]
+      Package.swift:6:5: error: 2 of 4 library modules are not used by any test: App and Unrelated [probe]
         Package.swift:6:5: App
         Package.swift:9:5: Unrelated
-      problem 3 of 9 Swift files are in no module, so that rules about modules do not see them: 'XcodeTests' (2) and \
-      'XcodeApp' (1); name what is built otherwise under 'modules' in archlint.json5
+      problem 3 of 9 Swift files are in no module, so rules about modules do not check them: 'XcodeTests' (2) and \
+      'XcodeApp' (1); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 
@@ -95,8 +95,7 @@ import Testing
       """,
       "all library modules\nmust be used by a test",
       """
-      problem 2 of 4 Swift files are in no module, so that rules about modules do not see them: 'AppTests' (2); name what \
-      is built otherwise under 'modules' in archlint.json5
+      problem 2 of 4 Swift files are in no module, so rules about modules do not check them: 'AppTests' (2); list the modules of other build systems under 'modules' in archlint.json5
       """)
   }
 
@@ -224,7 +223,7 @@ import Testing
       must not be in a cycle
       """,
       """
-      Sources/App/A.swift:1:8: error: modules import each other in a cycle: App -> Cart -> Core -> App; also tied into it: \
+      Sources/App/A.swift:1:8: error: modules import each other in a cycle: App -> Cart -> Core -> App; also part of the cycle: \
       Unrelated [probe]
         Sources/App/A.swift:1:8: App imports Cart
         Sources/Cart/A.swift:1:8: Cart imports Core

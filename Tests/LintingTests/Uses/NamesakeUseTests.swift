@@ -4,15 +4,15 @@ import Testing
 @Suite struct NamesakeUseTests {
   @Test func whatSeveralDeclarationsCouldMeanIsNoFinding() {
     let twins = "//- A.swift\nstruct Twin {}\n//- B.swift\nstruct Twin {}\n//- C.swift\nstruct C { let t: Twin }"
-    let unclear = "what is named is not clear where several declarations fit: Twin"
+    let unclear = "a name matches several declarations: Twin"
     check(
-      twins, "each type C\nmust use type Tw*", "problem C.swift:1:8: probe could not judge C: \(unclear)")
+      twins, "each type C\nmust use type Tw*", "problem C.swift:1:8: probe could not check C: \(unclear)")
     check(
       twins, "each type Twin\nmust be used by a type",
-      "problem A.swift:1:8: probe could not judge Twin: \(unclear)")
+      "problem A.swift:1:8: probe could not check Twin: \(unclear)")
     check(twins + "\n//- D.swift\nstruct Other {}", "each type C\nmust not use type Other", "")
     // Nobody is a feature here, so none can mean it.
-    let words = "```words\nfeature = folder Features/{Feature}\n```\n"
+    let words = "```definitions\nfeature = folder Features/{Feature}\n```\n"
     check(twins, words + "```rule probe\neach type Twin\nmust not be used by a feature\n```", "")
   }
 
@@ -34,11 +34,11 @@ import Testing
     check(
       tree, "each file C.swift\nmust not use folder In",
       "Out/C.swift:1:12: error: C.swift must not use folder In: uses go of In [probe]")
-    let unclear = "what is named is not clear where several declarations fit: go"
+    let unclear = "a name matches several declarations: go"
     for demand in ["must use file In/B.swift", "must not use folder In"] {
       check(
         tree.replacing("go(1)", with: "go(x)"), "each file C.swift\n\(demand)",
-        "problem Out/C.swift: probe could not judge C.swift: \(unclear)")
+        "problem Out/C.swift: probe could not check C.swift: \(unclear)")
     }
     check(tree, "each file C.swift\nmust not use file Out/D.swift", "")
   }
@@ -54,8 +54,7 @@ import Testing
       """
     check(
       tree, "each enum Events\nmust be used by a file",
-      "problem Event.swift:1:21: probe could not judge Event.Events: what is named is not clear where several "
-        + "declarations fit: Events")
+      "problem Event.swift:1:21: probe could not check Event.Events: a name matches several declarations: Events")
     check(
       tree.replacing(call, with: "chain()\n  .Events()"), "each enum Events\nmust be used by a file",
       "Event.swift:1:21: error: Event.Events must be used by a file: no other file uses it [probe]")
@@ -147,17 +146,17 @@ import Testing
       //- Use.swift
       let sum = 1 <+> 2
       """
-    let unseen = "what operators mean between and beside their operands takes a compiler: <+>"
+    let unseen = "only a compiler can resolve operators: <+>"
     for rule in ["must be used by a file", "must not be used by a file", "must be used by only file Use.swift"] {
       let add = "Ops.swift:3:6: error: add must be used by a file: no other file uses it [probe]\n"
       check(
         tree, "each func\n\(rule)",
         (rule == "must be used by a file" ? add : "")
-          + "problem Ops.swift:2:6: probe could not judge <+>: \(unseen)")
+          + "problem Ops.swift:2:6: probe could not check <+>: \(unseen)")
     }
     check(
       tree, "each file Ops.swift\nmust be used by a file",
-      "problem Ops.swift: probe could not judge Ops.swift: \(unseen)")
+      "problem Ops.swift: probe could not check Ops.swift: \(unseen)")
   }
 
   /// Each target gives the type that both share one of its own.

@@ -27,7 +27,7 @@ import Testing
       form, "each type in Form.swift|State.swift\nmust not be in a cycle",
       """
       State.swift:2:33: error: types use each other in a cycle: Form.State -> Row -> Form.State; \
-      also tied into it: Form [probe]
+      also part of the cycle: Form [probe]
         State.swift:2:33: Form.State uses Row
         Row.swift:1:30: Row uses Form.State
       """)

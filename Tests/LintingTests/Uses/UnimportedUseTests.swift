@@ -49,7 +49,7 @@ import Testing
         Sources/Bare/B.swift:1:78: Bare uses Mac.URLMacro
         Sources/Lib/L.swift:1:78: Lib uses Mac.URLMacro
       """)
-    let nothing = "problem guide.md:4:1: probe looked at nothing: the project has no import"
+    let nothing = "problem guide.md:4:1: probe checked nothing: the project has no import"
     check(tree, "each import\nmust be declared", nothing)
     check(tree, "each dependency\nmust be imported", "")
   }

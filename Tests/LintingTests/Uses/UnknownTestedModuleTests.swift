@@ -31,7 +31,7 @@ import Testing
       tree("@testable import App_Dev\nlet client = Client()\n"), rule,
       """
       \(store)
-      problem Sources/App/A.swift:1:8: probe could not judge Client: tests import a module that was not found in the project: App_Dev
+      problem Sources/App/A.swift:1:8: probe could not check Client: tests import a module that was not found in the project: App_Dev
       problem Tests/AppTests/T.swift:3:18: a test file imports 'App_Dev' with @testable, but no module in the project has this name; archlint does not know which declarations it uses
       """)
   }

@@ -70,23 +70,23 @@ private func lcov(_ files: [String]) -> String {
       [lcov(["/ci/Cart.swift"])], of: ["A/Cart.swift", "B/Cart.swift"],
       """
       A/Cart.swift 1/2 1+ 2-
-      the paths of the coverage fit the project in two ways: '/ci/' is taken for 'A/', and '/ci/' could be 'B/' as well
+      the paths in the coverage data match the project in two ways: '/ci/' is used as 'A/', but '/ci/' could be 'B/' as well
       """)
     check(
       [lcov(["/ci/Other.swift"])], of: ["A.swift"],
-      "none of the files that the coverage speaks of is one of the project: /ci/Other.swift for example")
+      "none of the files in the coverage data is in the project, for example /ci/Other.swift")
   }
 
   @Test func whatIsNoCoverageIsTold() {
-    let neither = "export-0: this is neither an export of llvm-cov nor of lcov: no record stands in it"
+    let neither = "export-0: this is not an export of llvm-cov or lcov: it contains no record"
     check([""], of: [], neither)
     check(["<xml/>"], of: [], neither)
-    check(["{"], of: [], "export-0: this is no export of llvm-cov: it is no JSON")
-    check([#"{"data":1}"#], of: [], "export-0: this is no export of llvm-cov: 'data' is something else than expected")
-    check([#"{"targets":[]}"#], of: [], "export-0: this is no export of llvm-cov: 'data' is missing")
-    check([#"{"data":[],"type":"x"}"#], of: [], "export-0: this is no export of llvm-cov: its type is 'x'")
+    check(["{"], of: [], "export-0: this is not an export of llvm-cov: it is not JSON")
+    check([#"{"data":1}"#], of: [], "export-0: this is not an export of llvm-cov: 'data' has an unexpected type")
+    check([#"{"targets":[]}"#], of: [], "export-0: this is not an export of llvm-cov: 'data' is missing")
+    check([#"{"data":[],"type":"x"}"#], of: [], "export-0: this is not an export of llvm-cov: its type is 'x'")
     check(["SF:A\nDA:1\n"], of: [], "export-0:2: expected DA:line,count")
-    check(["DA:1,1\n"], of: [], "export-0:1: a line of no file; SF: is missing above")
+    check(["DA:1,1\n"], of: [], "export-0:1: this line belongs to no file; SF: is missing above")
     check(["SF:A\nSF:B\n"], of: [], "export-0:2: a record begins inside another; end_of_record is missing")
     check(["end_of_record"], of: [], "export-0:1: end_of_record without a record")
     check(["SF:A\n"], of: [], "export-0: the file ends inside a record")
@@ -103,10 +103,10 @@ private func lcov(_ files: [String]) -> String {
     for number in ["9223372036854775807", "4294967296", "-1"] {
       check(
         [#"{"data":[{"files":[{"filename":"A","summary":{"lines":{"count":\#(number),"covered":0}}}]}]}"#], of: ["A"],
-        "export-0: this is no export of llvm-cov: a number of lines in it is out of bounds")
+        "export-0: this is not an export of llvm-cov: a number of lines in it is out of bounds")
       check(
         [#"{"data":[{"files":[{"filename":"A","segments":[[\#(number),1,1,true,true,false]]}]}]}"#], of: ["A"],
-        "export-0: this is no export of llvm-cov: a number of lines in it is out of bounds")
+        "export-0: this is not an export of llvm-cov: a number of lines in it is out of bounds")
     }
   }
 

@@ -239,7 +239,7 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
       return "\(small.nodes.count) \(note ?? "")"
     }
     #expect(fitted(3) == "3 ")
-    #expect(fitted(2) == "3 3 files and 3 dependencies are too many here: 1 that follow from others are left out")
+    #expect(fitted(2) == "3 3 files and 3 dependencies are too many here: 1 implied by others are hidden")
     #expect(
       fitted(0) == "1 3 files and 3 dependencies are too many here: folders to a depth of 2 are one box each")
   }

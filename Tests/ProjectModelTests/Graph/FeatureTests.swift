@@ -22,7 +22,7 @@ private func check(
         return family.folder + (family.pattern == "{Feature}" ? "" : "/" + family.pattern) + besides
       }.joined(separator: ",") + ": "
     case .modules(let naming): naming.pattern + ": "
-    case .word, .none: ""
+    case .definition, .none: ""
     }
   let shown = features.names.indices.map { number in
     let count = project.files.indices.count { features[FileID($0)] == number }
@@ -112,7 +112,8 @@ private func package(_ targets: String...) -> (path: String, text: String) {
       app("A") + app("B") + files("A", names, screen) + files("A", "Common", screen) + files("A", "Sync", "")
         + files("B", "Cart Find Home Login User", screen) + files("B", "Settings", ""),
       """
-      A/App not Common|Sync,B/App: Cart 4?, Find 4?, Home 4?, Login 4?, Settings 4?, User 2
+      A/App/* not Common|Sync,B/App/*: A/App/Cart 2, A/App/Find 2, A/App/Home 2, A/App/Login 2, A/App/Settings 2, \
+      B/App/Cart 2, B/App/Find 2, B/App/Home 2, B/App/Login 2, B/App/Settings 2, User 2
       """)
     check(app("A") + files("A", "Cart Find Home Login", screen), "")
     // The folder of an extension is none of the app's.
@@ -161,9 +162,48 @@ private func package(_ targets: String...) -> (path: String, text: String) {
       "App/Presentation/MoviesScene: Details 1, List 1")
   }
 
-  @Test func oneNameInSeveralPlacesIsOneFeature() {
+  @Test func oneNameInSeveralPlacesIsSeveralFeatures() {
     check(
-      "iOS/Features/Cart/A mac/Features/Cart/B mac/Features/Search/C", "iOS/Features,mac/Features: Cart 2?, Search 1")
+      "iOS/Features/Cart/A mac/Features/Cart/B mac/Features/Search/C",
+      "iOS/Features/*,mac/Features/*: Search 1, iOS/Features/Cart 1, mac/Features/Cart 1")
+  }
+
+  /// The parents are features if each has screens of its own. With two of them, equal names are different features
+  /// if the same target compiles both.
+  @Test func foldersOfOneTargetWithTheSameNameAreDifferent() {
+    let app = """
+      import ProjectDescription
+      let project = Project(name: "App", targets: [.target(name: "App", product: .app, sources: ["App/**"])])
+      """
+    func files(_ paths: String) -> [(path: String, text: String)] {
+      [("Project.swift", app)] + paths.split(separator: " ").map { ("App/\($0).swift", "") }
+    }
+    check(
+      files("A/Screens/Sheet/A A/Screens/List/B B/Screens/Sheet/C B/Screens/Home/D"),
+      "App/A/Screens/*,App/B/Screens/*: App/A/Screens/Sheet 1, App/B/Screens/Sheet 1, Home 1, List 1")
+    check(
+      files("A/Screens/Sheet/A A/Data/B B/Screens/Sheet/C C/Screens/D/E Login/Screens/F Kit/G"),
+      "App not Kit: A 2, B 1, C 1, Login 1")
+  }
+
+  /// What a target adds to a shared folder is part of the same feature.
+  @Test func sharedAndOwnPartsAreOneFeature() {
+    check(
+      [
+        (
+          "Project.swift",
+          """
+          import ProjectDescription
+          let project = Project(
+            name: "App",
+            targets: [
+              .target(name: "Phone", product: .app, sources: ["Shared/**", "Phone/**"]),
+              .target(name: "TV", product: .app, sources: ["Shared/**"]),
+            ])
+          """
+        ), ("Shared/Screens/Player/A.swift", ""), ("Phone/Screens/Player/B.swift", ""),
+        ("Phone/Screens/Home/C.swift", ""),
+      ], "Phone/Screens,Shared/Screens: Home 1, Player 2?")
   }
 
   @Test func layersAndTestsAreNone() {

@@ -6,32 +6,32 @@ import Testing
   @Test(arguments: [
     (
       "more than 3 print(...)",
-      "'more than' is no code, and 'contain' takes no number; calls are counted: must have at most 3 calls print(...)"
+      "'more than' is not Swift code, and 'contain' takes no number; to count calls, write: must have at most 3 calls print(...)"
     ),
     (
       "at most 2 print(...)",
-      "'at most' is no code, and 'contain' takes no number; calls are counted: must not have at most 2 calls print(...)"
+      "'at most' is not Swift code, and 'contain' takes no number; to count calls, write: must not have at most 2 calls print(...)"
     ),
     (
       "3 print(...)",
-      "'3 print' is no code, and 'contain' takes no number; calls are counted: have at most 3 calls print(...)"
+      "'3 print' is not Swift code, and 'contain' takes no number; to count calls, write: have at most 3 calls print(...)"
     ),
-    ("call print(...)", "'call' is no code; write what stands in the source: contain print(...)"),
-    ("a call print(...)", "'a' is no code; write what stands in the source: contain print(...)"),
-    ("calls of print(...)", "'calls' is no code; write what stands in the source: contain print(...)"),
-    ("calls to print", "'calls' is no code; write what stands in the source: contain print(...)"),
-    ("any print(...)", "'any' is no code; write what stands in the source: contain print(...)"),
-    ("a print(...)", "'a' is no code; write what stands in the source: contain print(...)"),
-    ("A.x and B.y", "'and' joins nothing; write a line of its own for each"),
+    ("call print(...)", "'call' is not Swift code; write the code as in the source: contain print(...)"),
+    ("a call print(...)", "'a' is not Swift code; write the code as in the source: contain print(...)"),
+    ("calls of print(...)", "'calls' is not Swift code; write the code as in the source: contain print(...)"),
+    ("calls to print", "'calls' is not Swift code; write the code as in the source: contain print(...)"),
+    ("any print(...)", "'any' is not Swift code; write the code as in the source: contain print(...)"),
+    ("a print(...)", "'a' is not Swift code; write the code as in the source: contain print(...)"),
+    ("A.x and B.y", "'and' is not supported; write a separate line for each"),
     (
       "print statements",
-      "'print statements' is no Swift, where two names never stand side by side; write what stands in the source"
+      "'print statements' is not Swift code: two names never follow each other; write the code as in the source"
     ),
-    ("print(..)", "'..' is no code; what may be anything is written ..."),
-    ("\"!\"", "in quotes it is looked for as a text; code is written without them: ...!"),
-    ("_!", "'_' is a name alone, so that '_!' finds little; for any value write: ...!"),
-    ("as! _", "'_' is a name alone, so that 'as! _' finds little; for any value write: as!"),
-    ("try? _", "'_' is a name alone, so that 'try? _' finds little; for any value write: try?"),
+    ("print(..)", "'..' is not Swift code; write ... to match anything"),
+    ("\"!\"", "quoted text is searched for in string literals; write code without quotes: ...!"),
+    ("_!", "'_' matches one name, so '_!' matches little; for any value, write: ...!"),
+    ("as! _", "'_' matches one name, so 'as! _' matches little; for any value, write: as!"),
+    ("try? _", "'_' matches one name, so 'try? _' matches little; for any value, write: try?"),
   ])
   func englishIsNoCode(_ code: String, _ message: String) {
     let reported = errors(inBlock: "each file\nmust not contain \(code)")
@@ -60,57 +60,64 @@ import Testing
 
   /// What a sentence goes on with behind code, which would be found nowhere.
   @Test(arguments: [
-    ("print(...) in Sources", "'in Sources' says where, and stands behind what is looked at: each file in Sources"),
+    (
+      "print(...) in Sources", "'in Sources' restricts the selection; write it after the selector: each file in Sources"
+    ),
     (
       "print in Sources/App",
-      "'in Sources/App' says where, and stands behind what is looked at: each file in Sources/App"
+      "'in Sources/App' restricts the selection; write it after the selector: each file in Sources/App"
     ),
-    ("print(...) in module A", "'in module A' says where, and stands behind what is looked at: each file in module A"),
-    ("print(...) within A", "'within A' says where, and stands behind what is looked at: each file in A"),
-    ("print(...) unless in Tests", "'unless' leaves nothing out; write a line of its own: where not in Tests"),
-    ("print(...) except in Tests", "'except' leaves nothing out; write a line of its own: where not in Tests"),
-    ("print(...) if in Sources", "'if' narrows no code; write a line of its own: where in Sources"),
-    ("print(...) when it is in A", "'when' narrows no code; write a line of its own: where in A"),
-    ("print(...) not in Tests", "'not' stands in no code; write a line of its own: where not in Tests"),
-    (".shared outside Tests", "'outside' narrows no code; write a line of its own: where not in Tests"),
-    ("print(...).", "'.' ends no code; leave it out: contain print(...)"),
+    (
+      "print(...) in module A",
+      "'in module A' restricts the selection; write it after the selector: each file in module A"
+    ),
+    ("print(...) within A", "'within A' restricts the selection; write it after the selector: each file in A"),
+    ("print(...) unless in Tests", "'unless' cannot make an exception here; write a separate line: where not in Tests"),
+    ("print(...) except in Tests", "'except' cannot make an exception here; write a separate line: where not in Tests"),
+    ("print(...) if in Sources", "'if' cannot restrict code; write a separate line: where in Sources"),
+    ("print(...) when it is in A", "'when' cannot restrict code; write a separate line: where in A"),
+    ("print(...) not in Tests", "'not' is not Swift code; write a separate line: where not in Tests"),
+    (".shared outside Tests", "'outside' cannot restrict code; write a separate line: where not in Tests"),
+    ("print(...).", "code cannot end with '.'; remove it: contain print(...)"),
     (
       "print(...) | debugPrint(...)",
-      "'|' joins single names or literals; for either of two pieces of code write a line for each"
+      "'|' joins single names or literals; for either of two pieces of code, write one line for each"
     ),
     (
-      "print(...) in any file", "'in any file' says where, and stands behind what is looked at: each file in …"
+      "print(...) in any file", "'in any file' restricts the selection; write it after the selector: each file in …"
     ),
-    ("try! in \"A b\"", "'in \"A b\"' says where, and stands behind what is looked at: each file in \"A b\""),
-    ("deinit in A.", "'in A' says where, and stands behind what is looked at: each file in A"),
-    ("print(...) in func load", "'in func load' says where, and stands behind what is looked at: each func load"),
-    ("print(...), except in A and B", "'except' leaves nothing out; write a line of its own: where not in A|B"),
-    ("A | B", "no blanks stand around '|': A|B"),
+    ("try! in \"A b\"", "'in \"A b\"' restricts the selection; write it after the selector: each file in \"A b\""),
+    ("deinit in A.", "'in A' restricts the selection; write it after the selector: each file in A"),
+    ("print(...) in func load", "'in func load' restricts the selection; write it after the selector: each func load"),
+    (
+      "print(...), except in A and B", "'except' cannot make an exception here; write a separate line: where not in A|B"
+    ),
+    ("A | B", "remove the spaces around '|': A|B"),
     (
       "print(...) for debugging",
-      "'for' is no code behind other code; write what stands in the source: contain print(...)"
+      "'for' is not Swift code; write the code as in the source: contain print(...)"
     ),
     (
-      "x.async() calls", "'calls' is no code behind other code; write what stands in the source: contain x.async()"
+      "x.async() calls", "'calls' is not Swift code; write the code as in the source: contain x.async()"
     ),
-    ("print() calls", "'calls' is no code behind other code; write what stands in the source: contain print()"),
+    ("print() calls", "'calls' is not Swift code; write the code as in the source: contain print()"),
     (
       "print(_:)",
-      "'print(_:)' is the name of a function, and no call of it; write: print(...); for the name itself: ... print(_:)"
+      "'print(_:)' is the name of a function, not a call; write: print(...); for the name itself: ... print(_:)"
     ),
     (
       "NavigationLink(destination:)",
-      "'NavigationLink(destination:)' is the name of a function, and no call of it; write: "
+      "'NavigationLink(destination:)' is the name of a function, not a call; write: "
         + "NavigationLink(destination: ...); for the name itself: ... NavigationLink(destination:)"
     ),
     (
       "call.log(_:)",
-      "'call.log(_:)' is the name of a function, and no call of it; write: call.log(...); for the name itself: "
+      "'call.log(_:)' is the name of a function, not a call; write: call.log(...); for the name itself: "
         + "... call.log(_:)"
     ),
     (
       ".f(_:with:)",
-      "'.f(_:with:)' is the name of a function, and no call of it; write: .f(..., with: ...); for the name itself: "
+      "'.f(_:with:)' is the name of a function, not a call; write: .f(..., with: ...); for the name itself: "
         + "... .f(_:with:)"
     ),
   ])
@@ -123,20 +130,20 @@ import Testing
     func reported(_ demand: String) -> String { errors(inBlock: "each type\n\(demand)") }
     #expect(
       reported("must not be @unchecked Sendable")
-        == "p.md:3:13: error: '@unchecked' stands in front of a protocol; write a shape: must not be type _: @unchecked "
+        == "p.md:3:13: error: '@unchecked' precedes a protocol; write a declaration pattern: must not be type _: @unchecked "
         + "Sendable")
     #expect(
       reported("must not be @unchecked")
-        == "p.md:3:13: error: '@unchecked' stands in front of a protocol; write a shape: must not be type _: @unchecked "
+        == "p.md:3:13: error: '@unchecked' precedes a protocol; write a declaration pattern: must not be type _: @unchecked "
         + "Sendable")
     #expect(
       reported("must be public Sendable")
-        == "p.md:3:9: error: 'Sendable' is a name, and a kind stands before it: public type Sendable; for a conformance "
-        + "write a shape: must be public type _: Sendable")
+        == "p.md:3:9: error: 'Sendable' is a name; write its kind before it: public type Sendable; for a conformance, write a declaration pattern: must be public type _: Sendable"
+    )
     #expect(
       reported("must not be @MainActor Foo")
-        == "p.md:3:13: error: 'Foo' is a name, and a kind stands before it: @MainActor type Foo; for a conformance write "
-        + "a shape: must not be @MainActor type _: Foo")
+        == "p.md:3:13: error: 'Foo' is a name; write its kind before it: @MainActor type Foo; for a conformance, write a declaration pattern: must not be @MainActor type _: Foo"
+    )
     for demand in ["be public", "be @MainActor", "be public *View", "be @MainActor final class _", "be private(set)"] {
       #expect(reported("must \(demand)") == "")
     }

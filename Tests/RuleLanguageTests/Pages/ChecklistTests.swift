@@ -97,7 +97,7 @@ private func checkLists(
     checkLists(
       "<!-- - no (a-b)\n- no (c-d) -->\n- yes (e-f)\n```text\n- no (g-h)\n```\n- <!-- x -->\n~~~\n- no",
       "[]\nyes | e-f!@3:8\n<!-- x -->",
-      errors: "G.md:8:1: error: this fence is not closed; it takes the rest of the page")
+      errors: "G.md:8:1: error: this fence is not closed; close it before the end of the page")
   }
 
   @Test func aBlockBeginsAChecklistOfItsOwn() {
@@ -133,16 +133,18 @@ private func checkLists(
     let fence = { (text: String) in "```checklist\n\(text)\n```\n" }
     checkLists(
       fence("each featur"), "each ",
-      errors: "G.md:2:6: error: 'featur' is no subject; a subject is a kind, such as type, file or module, or a word")
+      errors:
+        "G.md:2:6: error: 'featur' is not a kind or definition; write a kind, such as type, file or module, or a definition"
+    )
     checkLists(
       fence("each folder A\nmust be in B"), "each folder A",
       errors:
-        "G.md:3:1: error: a checklist says what it ticks, each feature, and nothing more; its items name the rules")
-    checkLists(fence(""), "each ", errors: "G.md:1:1: error: a checklist says what it ticks: each feature")
+        "G.md:3:1: error: a checklist block has only a selector, such as 'each feature'; its items name the rules")
+    checkLists(fence(""), "each ", errors: "G.md:1:1: error: a checklist needs a selector: each feature")
     checkLists(
       "```checklist all\neach folder A\n```\n", "",
-      errors: "G.md:1:14: error: nothing stands behind 'checklist', but read 'all'")
+      errors: "G.md:1:14: error: unexpected 'all' after 'checklist'")
     checkLists(
-      "```checklists\n```\n", "", errors: "G.md:1:4: error: 'checklists' is no block; did you mean 'checklist'?")
+      "```checklists\n```\n", "", errors: "G.md:1:4: error: 'checklists' is not a block; did you mean 'checklist'?")
   }
 }

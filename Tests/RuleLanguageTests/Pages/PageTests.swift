@@ -115,7 +115,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
       ```
       """
     let (rules, page, errors) = parse(text, path: "docs/GUIDE.md", pack: nil)
-    #expect(errors == "docs/GUIDE.md:9:6: error: 'typ' is no subject; did you mean 'type'?")
+    #expect(errors == "docs/GUIDE.md:9:6: error: 'typ' is not a kind or definition; did you mean 'type'?")
     #expect(page.id == nil)
     #expect(page.examples.isEmpty)
     #expect(
@@ -138,34 +138,35 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
   @Test(arguments: [
     (
       "```rule warnin\neach type\nmust be public\n```",
-      "p.md:1:9: error: 'warnin' is no severity; did you mean 'warning'?"
+      "p.md:1:9: error: 'warnin' is not a severity; did you mean 'warning'?"
     ),
-    ("```rule error note\n```", "p.md:1:15: error: a rule has one severity, and 'note' is a second one"),
+    ("```rule error note\n```", "p.md:1:15: error: a rule has only one severity; remove 'note'"),
     (
-      "```rule some-id\n```", "p.md:1:9: error: 'some-id' is no severity and no row; a pack's rule is named by its file"
+      "```rule some-id\n```",
+      "p.md:1:9: error: 'some-id' is not a severity or a checklist ID; a pack's rule is named after its file"
     ),
     ("```rule since:new\n```", "p.md:1:9: error: expected a version, since:0.2.0, but read 'since:new'"),
-    ("```rule CO6\n```", "p.md:1:9: error: 'CO6' is no severity (note, warning or error) and no row (CO-6)"),
-    ("```rules\n```", "p.md:1:4: error: 'rules' is no block; did you mean 'rule'?"),
-    ("```rle\neach type\n```", "p.md:1:4: error: 'rle' is no block; did you mean 'rule'?"),
-    ("```words CO-1\n```", "p.md:1:10: error: nothing stands behind 'words', but read 'CO-1'"),
+    ("```rule CO6\n```", "p.md:1:9: error: 'CO6' is not a severity (note, warning or error) or a checklist ID (CO-6)"),
+    ("```rules\n```", "p.md:1:4: error: 'rules' is not a block; did you mean 'rule'?"),
+    ("```rle\neach type\n```", "p.md:1:4: error: 'rle' is not a block; did you mean 'rule'?"),
+    ("```definitions CO-1\n```", "p.md:1:16: error: unexpected 'CO-1' after 'definitions'"),
     (
       "# T\n```rule\neach type\nmust be public",
-      "p.md:2:1: error: this fence is not closed; it takes the rest of the page"
+      "p.md:2:1: error: this fence is not closed; close it before the end of the page"
     ),
-    ("```swift\nlet x = 1\n```", "p.md:1:4: error: an example names its file: swift Sources/App/Cart.swift"),
+    ("```swift\nlet x = 1\n```", "p.md:1:4: error: an example needs a file name: swift Sources/App/Cart.swift"),
     (
       "```swift ../A.swift\n```",
-      "p.md:1:10: error: an example's path leads down from its own root: '../A.swift' does not"
+      "p.md:1:10: error: an example's path must be inside its own root, and '../A.swift' is not"
     ),
-    ("```rule\neach type\nmust be public\n```", "p.md:1:1: error: a rule's page has a title: # One sentence"),
+    ("```rule\neach type\nmust be public\n```", "p.md:1:1: error: a rule page needs a title: # One sentence"),
     (
       "# T\n```rule note\neach type\nmust be public\n```\n```rule error\neach type\nmust be public\n```",
       "p.md:6:1: error: 'p' is a note at p.md:2; a rule has one severity"
     ),
     (
       "# T\n```rule\neach type\nmust be public\n```\n```swift A.swift\n\nclass A {} // expect: q, pp\n```",
-      "p.md:8:1: error: 'pp' is no rule's id\np.md:8:1: error: 'q' is no rule's id"
+      "p.md:8:1: error: 'pp' is not a rule id\np.md:8:1: error: 'q' is not a rule id"
     ),
   ]) func tells(_ text: String, _ expected: String) {
     #expect(parse(text, path: "p.md").2 == expected)
@@ -178,12 +179,12 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     ),
     (
       "```rule warning my-id\n```",
-      "g.md:1:17: error: 'my-id' stands behind a severity or a row; a rule's id comes first"
+      "g.md:1:17: error: 'my-id' comes after a severity or a checklist ID; write the rule's id first"
     ),
-    ("```layers\nA/\n```", "g.md:1:4: error: 'layers' is no block; did you mean 'layout'?"),
+    ("```layers\nA/\n```", "g.md:1:4: error: 'layers' is not a block; did you mean 'layout'?"),
     (
       "```archlint no-uikit\neach type\nmust be public\n```",
-      "g.md:1:4: error: 'archlint' is no block; did you mean 'rule'?"
+      "g.md:1:4: error: 'archlint' is not a block; did you mean 'rule'?"
     ),
     (
       "> ```rule no-uikit\n> each type\n> must be public\n> ```",
@@ -193,15 +194,15 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     (
       "```rule a\neach type\n<<<<<<< HEAD\nmust be public\n=======\nmust be final\n>>>>>>> b\n```",
       """
-      g.md:3:1: error: a merge left '<<<<<<<' here; keep what holds of the two sides
-      g.md:7:1: error: a merge left '>>>>>>>' here; keep what holds of the two sides
+      g.md:3:1: error: this is a merge conflict marker, '<<<<<<<'; resolve the conflict
+      g.md:7:1: error: this is a merge conflict marker, '>>>>>>>'; resolve the conflict
       """
     ),
     (
       "# A\n<<<<<<< HEAD\none\n=======\nother\n>>>>>>> b",
       """
-      g.md:2:1: error: a merge left '<<<<<<<' here; keep what holds of the two sides
-      g.md:6:1: error: a merge left '>>>>>>>' here; keep what holds of the two sides
+      g.md:2:1: error: this is a merge conflict marker, '<<<<<<<'; resolve the conflict
+      g.md:6:1: error: this is a merge conflict marker, '>>>>>>>'; resolve the conflict
       """
     ),
     ("> ```swift\n> let a = 1\n> ```\n```archlint\nno findings\n```\n```swift\nlet a = 1 // expect: nothing\n```", ""),
@@ -210,9 +211,9 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
         + "```swift\nclass A {} // expect: shape\n```\n```swift title=\"B.swift\"\nclass B {} // expect: shape\n```\n"
         + "```swift:App/C.swift\nclass C {} // expect: shape\n```",
       """
-      g.md:5:4: error: an example names its file: swift Sources/App/Cart.swift
-      g.md:8:4: error: an example names its file: swift B.swift
-      g.md:11:4: error: an example names its file: swift App/C.swift
+      g.md:5:4: error: an example needs a file name: swift Sources/App/Cart.swift
+      g.md:8:4: error: an example needs a file name: swift B.swift
+      g.md:11:4: error: an example needs a file name: swift App/C.swift
       """
     ),
     (
@@ -220,15 +221,15 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
         + "```swift A.swift\nclass A {} // Expect: shape\nclass B {} //expect: shape\nclass C {} // expected: shape, b\n"
         + "class D {} // expect-error: shape\nclass E {} // Expected: three\nclass F {} // expect: shape\n```",
       """
-      g.md:6:1: error: '// Expect:' expects nothing; write: // expect: shape
-      g.md:7:1: error: '//expect:' expects nothing; write: // expect: shape
-      g.md:8:1: error: '// expected:' expects nothing; write: // expect: shape, b
-      g.md:9:1: error: '// expect-error:' expects nothing; write: // expect: shape
+      g.md:6:1: error: '// Expect:' is not an expectation; write: // expect: shape
+      g.md:7:1: error: '//expect:' is not an expectation; write: // expect: shape
+      g.md:8:1: error: '// expected:' is not an expectation; write: // expect: shape, b
+      g.md:9:1: error: '// expect-error:' is not an expectation; write: // expect: shape
       """
     ),
     (
       "```rule My_Id\n```",
-      "g.md:1:9: error: 'My_Id' is no rule's id; an id is small letters, digits and hyphens: dto-outside-feature"
+      "g.md:1:9: error: 'My_Id' is not a rule id; use lowercase letters, digits and hyphens: dto-outside-feature"
     ),
   ]) func tellsOfDocuments(_ text: String, _ expected: String) {
     #expect(parse(text, path: "g.md", pack: nil).2 == expected)
@@ -238,7 +239,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     let (_, _, errors) = parse("# T\n```rule\neach type\nmust be public\n```", path: "Rules/core/Not_An_Id.md")
     #expect(
       errors
-        == "Rules/core/Not_An_Id.md:1:1: error: 'Not_An_Id' is no rule's id, which is small letters, digits and hyphens; name the page not-an-id.md"
+        == "Rules/core/Not_An_Id.md:1:1: error: 'Not_An_Id' is not a rule id, which has lowercase letters, digits and hyphens; name the page not-an-id.md"
     )
   }
 
@@ -247,7 +248,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
       RuleSource(path: "\(pack)/\(pack)-rule.md", text: "# T\n```rule\neach \(word)\nmust be public\n```", pack: pack)
     }
     func words(_ pack: String, _ lines: String) -> RuleSource {
-      RuleSource(path: "\(pack)/words.md", text: "# T\n```words\n\(lines)\n```", pack: pack)
+      RuleSource(path: "\(pack)/definitions.md", text: "# T\n```definitions\n\(lines)\n```", pack: pack)
     }
     let packs = [
       words("core", "dto = type *DTO"), words("one", "part = type One*"), words("two", "part = struct Two*"),
@@ -259,7 +260,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     let (set, _, errors) = parseRules(packs + [document], overrides: [])
     #expect(
       render(errors) == """
-        g.md:2:6: error: 'part' is a word of the packs one or two, each its own; define it here in a words block
+        g.md:2:6: error: the packs one or two define 'part' differently; define it here in a definitions block
         """)
     #expect(set.definitions.keys.sorted() == ["core.dto", "one.part", "two.part"])
     #expect(set.rules.map(\.id.name) == ["one-rule", "ours", "two-rule"])
@@ -277,7 +278,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
   }
 
   @Test func tellsOfIDsAndWordsInTwoDocuments() {
-    let rule = "# T\n```rule same-id\neach one1\nmust be public\n```\n```words\n"
+    let rule = "# T\n```rule same-id\neach one1\nmust be public\n```\n```definitions\n"
     let (_, _, errors) = parseRules(
       [
         RuleSource(path: "b.md", text: rule + "one1 = type A\ntwo2 = type B\n```", pack: nil),
@@ -285,8 +286,8 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
       ], overrides: [])
     #expect(
       render(errors) == """
-        a.md:2:1: error: the id 'same-id' is taken by b.md:2:1; an id belongs to one document
-        a.md:8:1: error: 'two2' is defined otherwise at b.md:8:1; a project's own meaning belongs in 'words' of its configuration
+        a.md:2:1: error: the id 'same-id' is already used at b.md:2:1; each id belongs to one document
+        a.md:8:1: error: 'two2' already has another definition at b.md:8:1; to change it for a project, use 'definitions' in its configuration
         """)
   }
 
@@ -295,7 +296,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
   private func override(_ lines: [String], name: String = "dto", rule: String = "each dto\nmust be in {Entity}") -> (
     RuleSet, String
   ) {
-    let text = "# T\n```words\ndto = type {Entity}DTO\n```\n```rule\n\(rule)\n```"
+    let text = "# T\n```definitions\ndto = type {Entity}DTO\n```\n```rule\n\(rule)\n```"
     let place = PagePlace(path: "archlint.json5", line: 3, column: 10)
     let (rules, _, errors) = parseRules(
       [RuleSource(path: "p.md", text: text, pack: "core")],
@@ -312,24 +313,27 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
   }
 
   @Test(arguments: [
-    (["typ {Entity}"], "dto", "words.dto, 'typ {Entity}': 'typ' is no subject; did you mean 'type'?"),
-    (["type Response"], "dto", "words.dto, 'type Response': rules need it to bind {Entity}"),
-    ([], "dto", "words.dto has no line: what does it stand for?"),
+    (
+      ["typ {Entity}"], "dto",
+      "definitions.dto, 'typ {Entity}': 'typ' is not a kind or definition; did you mean 'type'?"
+    ),
+    (["type Response"], "dto", "definitions.dto, 'type Response': rules need it to bind {Entity}"),
+    ([], "dto", "definitions.dto has no line; expected a selector"),
     (
       ["*DTO"], "dto",
-      "words.dto, '*DTO': '*DTO' is a name, and a kind stands before it: type *DTO, module *DTO or folder *DTO"
+      "definitions.dto, '*DTO': '*DTO' is a name; write its kind before it: type *DTO, module *DTO or folder *DTO"
     ),
-    (["type A"], "dtoo", "'dtoo' is no word of these rules; did you mean 'dto'?"),
+    (["type A"], "dtoo", "'dtoo' is not a definition of these rules; did you mean 'dto'?"),
     (
       ["typ A"], "x",
-      "'x' is no word of these rules; a page makes a word, in a block 'words', and this only gives it others\narchlint.json5:3:10: error: words.x, 'typ A': 'typ' is no subject; did you mean 'type'?"
+      "'x' is not a definition of these rules; the configuration only changes definitions; add new ones in a 'definitions' block of a page\narchlint.json5:3:10: error: definitions.x, 'typ A': 'typ' is not a kind or definition; did you mean 'type'?"
     ),
     (
       ["type A"], "core.a|\u{301}b",
-      "'core.a|\u{301}b' is no word of these rules; a page makes a word, in a block 'words', and this only gives it others"
+      "'core.a|\u{301}b' is not a definition of these rules; the configuration only changes definitions; add new ones in a 'definitions' block of a page"
     ),
-    (["type ({Entity}"], "dto", "words.dto, 'type ({Entity}': '(' is not closed"),
-    (["dto"], "dto", "'dto' is defined by itself: dto, dto"),
+    (["type ({Entity}"], "dto", "definitions.dto, 'type ({Entity}': '(' is not closed"),
+    (["dto"], "dto", "'dto' refers to itself: dto, dto"),
   ]) func tellsOfOverrides(_ lines: [String], _ name: String, _ expected: String) {
     #expect(override(lines, name: name).1 == "archlint.json5:3:10: error: " + expected)
   }

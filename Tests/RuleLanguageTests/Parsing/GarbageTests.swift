@@ -18,7 +18,8 @@ private let pieces = [
   "}", "[", "]",
   "<", ">", "{A}", "{a}", "*", "|", "_", ":", ",", ";", ".", "...", "->", "?", "!", "\"", "/", "//", "\n", "\n", "\n  ",
   "\n```\n",
-  "\n```rule\n", "\n```words\n", "```", "\r", "\u{E9}", "\u{301}", "x", "Cart", "repeat ", "the same ", "a ", "=", "`",
+  "\n```rule\n", "\n```definitions\n", "```", "\r", "\u{E9}", "\u{301}", "x", "Cart", "repeat ", "the same ", "a ", "=",
+  "`",
   "&", "~", "-", "\0",
 ]
 
@@ -33,7 +34,8 @@ private let pieces = [
         let (rules, _, errors) = parseRules(
           [
             RuleSource(path: "p.md", text: text, pack: pack),
-            RuleSource(path: "q.md", text: "```words\ndto = type {A}DTO\n```\n# T\n" + text + "\n```", pack: "core"),
+            RuleSource(
+              path: "q.md", text: "```definitions\ndto = type {A}DTO\n```\n# T\n" + text + "\n```", pack: "core"),
           ],
           overrides: [])
         #expect(errors.allSatisfy { $0.place.line >= 1 && $0.place.column >= 1 && !$0.message.isEmpty })
@@ -82,13 +84,13 @@ private let pieces = [
       repeating: "each type {A}DTO in B\nwhere not named X*\nmust be type _: {A}Mapping\n", count: 3_000)
     #expect(errors(inBlock: long) == "")
     let blanks = String(repeating: "   \n", count: 100_000)
-    #expect(errors(inBlock: blanks) == "p.md:1:1: error: a rule says: each …, must …; this block says nothing")
+    #expect(errors(inBlock: blanks) == "p.md:1:1: error: this rule is empty; write: each …, must …")
     let chain = (0..<5_000).map { "w\($0)x = type A in w\($0 + 1)x" }.joined(separator: "\n") + "\nw5000x = type B"
     // A chain is read in linear time, and too deep to be evaluated.
     let depth = "'w4936x' uses definitions that use others, more than 64 deep; write some of them out"
-    #expect(errors(inBlock: chain, kind: "words") == "p.md:4938:1: error: \(depth)")
+    #expect(errors(inBlock: chain, kind: "definitions") == "p.md:4938:1: error: \(depth)")
     let alike = (0..<8_000).map { "w = type A\($0)" }.joined(separator: "\n")
-    #expect(errors(inBlock: alike, kind: "words") == "")
+    #expect(errors(inBlock: alike, kind: "definitions") == "")
   }
 
   @Test func takesLinearTimeOnManyBlocks() {

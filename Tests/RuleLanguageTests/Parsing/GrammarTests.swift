@@ -144,6 +144,6 @@ private let refused: [(String, String)] = [
   }
 
   @Test(arguments: refused) func refuses(_ block: String, _ message: String) {
-    #expect(errors(inBlock: block, words: words) == "p.md:\(message) not judged by this version yet")
+    #expect(errors(inBlock: block, words: words) == "p.md:\(message) not supported by this version")
   }
 }

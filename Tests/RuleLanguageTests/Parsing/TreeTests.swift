@@ -105,6 +105,8 @@ private func render(_ predicate: Predicate) -> String {
   case .usedBy(let count, let subject): "used by \(render(count))[\(render(subject))]"
   case .documented(let text): "documented\(text.map { " \($0)" } ?? "")"
   case .declared: "declared"
+  case .usedOnlyIn(let places): "used only in \(places.count)"
+  case .reach(let subject): "reach [\(render(subject))]"
   case .reachable: "reachable"
   case .imported: "imported"
   case .conditional: "conditional"

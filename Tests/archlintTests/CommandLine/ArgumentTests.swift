@@ -38,7 +38,7 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("-- --quiet", "check: --quiet"),
     ("Sources rules", "check: Sources rules"),
     ("--quiet check", "check: quiet"),
-    ("-qv -j2 -j=", "'-j' may be given once\n'--jobs' wants a number from 1 to 1024, not '='"),
+    ("-qv -j2 -j=", "'-j' can be given only once\n'--jobs' expects a number from 1 to 1024, not '='"),
     ("-qvj 2", "check: jobs=2 quiet verbose"),
     ("--format json --format=text:a:b.txt", "check: json text>a:b.txt"),
     ("-f json:out.json -ftext", "check: json>out.json text"),
@@ -64,42 +64,42 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("--zzzzzz", "there is no option '--zzzzzz'"),
     ("-x", "there is no option '-x'"),
     ("--quiet=yes", "'--quiet' takes no value"),
-    ("--config", "'--config' wants a value: --config FILE"),
-    ("--config a --config b", "'--config' may be given once"),
-    ("--config a --no-config", "'--config' and '--no-config' exclude each other"),
-    ("rules --config a --no-config", "'--config' and '--no-config' exclude each other"),
-    ("--modules a --use-swiftpm", "'--modules' and '--use-swiftpm' exclude each other"),
-    ("--only a,b --skip b --skip a", "'--only' and '--skip' name the same rules, so that none would run"),
-    ("--config=", "'--config' wants a FILE, and an empty path names none"),
-    ("--root=", "'--root' wants a FOLDER, and an empty path names none"),
-    ("--modules=", "'--modules' wants a FILE, and an empty path names none"),
+    ("--config", "'--config' expects a value: --config FILE"),
+    ("--config a --config b", "'--config' can be given only once"),
+    ("--config a --no-config", "'--config' and '--no-config' cannot be combined"),
+    ("rules --config a --no-config", "'--config' and '--no-config' cannot be combined"),
+    ("--modules a --use-swiftpm", "'--modules' and '--use-swiftpm' cannot be combined"),
+    ("--only a,b --skip b --skip a", "'--only' and '--skip' name the same rules, so no rule would run"),
+    ("--config=", "'--config' expects a FILE, not an empty path"),
+    ("--root=", "'--root' expects a FOLDER, not an empty path"),
+    ("--modules=", "'--modules' expects a FILE, not an empty path"),
     ("--rows", "'archlint check' has no option '--rows'"),
     ("rules --strict", "'archlint rules' has no option '--strict'"),
     ("checklist --owner @a", "'archlint checklist' has no option '--owner'; write: archlint checklist @OWNER"),
-    ("rules tset", "'archlint rules' has no place for 'tset'"),
-    ("explain", "'archlint explain' wants RULE"),
-    ("explain a b", "'archlint explain' has no place for 'b'"),
+    ("rules tset", "'archlint rules' does not accept 'tset'"),
+    ("explain", "'archlint explain' expects RULE"),
+    ("explain a b", "'archlint explain' does not accept 'b'"),
     ("--format jsn", "there is no format 'jsn'; did you mean 'json'?"),
     (
       "--format xxxxxxx",
       "there is no format 'xxxxxxx'; there are "
         + "text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html"
     ),
-    ("--format json:", "'--format json:' names no file behind the colon"),
+    ("--format json:", "'--format json:' has no file name after the colon"),
     (
       "--format json --format text",
       "only one report can go to standard output; give the others a file: --format json:report.json"
     ),
     ("--format json:a --format text:a", "two reports would be written to 'a'"),
     ("--format json:a --format text:./a", "two reports would be written to './a', which is 'a'"),
-    ("--fail-on fatal", "'--fail-on' wants error, warning, note, never, not 'fatal'"),
-    ("--fail-on warnings", "'--fail-on' wants error, warning, note, never, not 'warnings'; did you mean 'warning'?"),
-    ("--jobs 0", "'--jobs' wants a number from 1 to 1024, not '0'"),
-    ("--max-findings -1", "'--max-findings' wants a number or 'all', not '-1'"),
-    ("--fail-on warn", "'--fail-on' wants error, warning, note, never, not 'warn'; did you mean 'warning'?"),
+    ("--fail-on fatal", "'--fail-on' expects error, warning, note, never, not 'fatal'"),
+    ("--fail-on warnings", "'--fail-on' expects error, warning, note, never, not 'warnings'; did you mean 'warning'?"),
+    ("--jobs 0", "'--jobs' expects a number from 1 to 1024, not '0'"),
+    ("--max-findings -1", "'--max-findings' expects a number or 'all', not '-1'"),
+    ("--fail-on warn", "'--fail-on' expects error, warning, note, never, not 'warn'; did you mean 'warning'?"),
     (
       "-f json,sarif",
-      "'--format json,sarif' names several; give each: --format json --format sarif:FILE"
+      "'--format json,sarif' names several formats; write: --format json --format sarif:FILE"
     ),
     (
       "--quite --format jsn",
@@ -111,7 +111,7 @@ private func summary(_ options: CheckOptions) -> [String] {
 
 /// Options of other tools are told what says the same here, and their values are no paths.
 @Test func foreignOptionsAreToldWhatToWrite() {
-  let excluded = "what is not read stands in archlint.json5: exclude: [\"Generated\"]; --skip leaves rules out"
+  let excluded = "list files to skip in archlint.json5: exclude: [\"Generated\"]; use --skip to skip rules"
   let cases: [(line: String, reported: String)] = [
     ("--exclude Generated", "there is no option '--exclude'; \(excluded)"),
     ("rules --ignore=Generated", "there is no option '--ignore'; \(excluded)"),
@@ -125,7 +125,7 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("--reporter json", "there is no option '--reporter'; did you mean '--format FMT'?"),
     ("--severity warning", "there is no option '--severity'; did you mean '--fail-on SEVERITY'?"),
     ("--rule a", "there is no option '--rule'; did you mean '--only RULE'?"),
-    ("--include Sources", "there is no option '--include'; paths stand by themselves: archlint PATH…"),
+    ("--include Sources", "there is no option '--include'; write paths without an option: archlint PATH…"),
     ("rules --severity", "there is no option '--severity'"),
   ]
   for (line, reported) in cases { check(line, reported) }
@@ -133,9 +133,9 @@ private func summary(_ options: CheckOptions) -> [String] {
 
 /// What lacks its value says nothing more, and what it was given before is not forgotten.
 @Test func anOptionWithoutItsValueIsToldOnce() {
-  check("--no-config --config", "'--config' wants a value: --config FILE")
-  check("--jobs 0 --jobs", "'--jobs' wants a value: --jobs N\n'--jobs' wants a number from 1 to 1024, not '0'")
-  check("graph --only", "'--only' wants a value: --only RULE\n'archlint graph' has no option '--only'")
+  check("--no-config --config", "'--config' expects a value: --config FILE")
+  check("--jobs 0 --jobs", "'--jobs' expects a value: --jobs N\n'--jobs' expects a number from 1 to 1024, not '0'")
+  check("graph --only", "'--only' expects a value: --only RULE\n'archlint graph' has no option '--only'")
 }
 
 @Test func everyCommandAndOptionIsInTheTable() {
@@ -169,7 +169,7 @@ private func summary(_ options: CheckOptions) -> [String] {
   let operands: [Command: [String]] = [
     .baseline: ["write"], .rulesTry: ["each type _"], .why: ["A", "B"], .what: ["A"], .simulate: ["move", "A", "B"],
   ]
-  let message = "'--jobs' wants a number from 1 to 1024, not 'some'\n"
+  let message = "'--jobs' expects a number from 1 to 1024, not 'some'\n"
   try withTree(["A.swift": "class A {}\n"]) { root in
     for command in Command.allCases where command.specification.options.contains(.jobs) {
       let words = command.rawValue.split(separator: " ").map(String.init) + (operands[command] ?? [])

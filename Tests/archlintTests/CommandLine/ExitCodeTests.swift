@@ -17,7 +17,7 @@ private func check(
 @Test func versionAndHelpGoToStandardOutput() throws {
   try check(["--version"], code: 0, output: "archlint 0.1.0\n")
   try check(["version"], code: 0, output: "archlint 0.1.0\n")
-  try check(["schema", "x"], code: 2, error: "archlint: error: 'archlint schema' has no place for 'x'\n")
+  try check(["schema", "x"], code: 2, error: "archlint: error: 'archlint schema' does not accept 'x'\n")
   try check(
     ["completions", "tcsh"], code: 2,
     error: "archlint: error: there are no completions for 'tcsh'; there are bash, zsh, fish\n")
@@ -103,7 +103,7 @@ private func check(
     ["--only", "cyclic-module", "--skip", "zzz", "--only", "dto-shape"], code: 2,
     error: """
       archlint: error: --only: there is no rule 'cyclic-module'; did you mean 'cyclic-modules'?
-      archlint: error: --only: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on; add it to 'packs'
+      archlint: error: --only: the rule 'dto-shape' is in the pack 'feature-scoped', which is not enabled; add the pack to 'packs'
       archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them
 
       """)
@@ -190,7 +190,7 @@ private func check(
     try manager.removeItem(at: root.appending(path: "made.json"))
     #expect(
       try archlint(["-q", "--format", "json:link.json"], in: root).error
-        == "archlint: error: 'link.json' cannot be written: it is a link that leads nowhere\n")
+        == "archlint: error: 'link.json' cannot be written: it is a link without a target\n")
   }
 }
 
@@ -250,16 +250,16 @@ private func check(
     #expect(none.code == 1)
     #expect(
       none.output == """
-        Not read or not decided:
-          Vendor: no Swift file of the project is here; it is excluded, or is none (unreadable)
+        Could not be checked:
+          Vendor: there is no Swift file of the project here; the path may be excluded (unreadable)
 
         """)
     let samples = try archlint(["--strict", "Fixtures/Sample"], in: root)
     #expect(samples.code == 1)
     #expect(
       samples.output == """
-        Not read or not decided:
-          Fixtures/Sample: this is test data, which is read and not judged; --root makes it a project of its own \
+        Could not be checked:
+          Fixtures/Sample: this is test data, which archlint does not check; to check it as a project, use --root \
         (module)
 
         """)
@@ -316,8 +316,8 @@ private func check(
     let outcome = try archlint(["-q", "Deep/C.swift"], in: root)
     #expect(
       outcome.output == """
-        Not read or not decided:
-          Deep/C.swift: the file behind the link cannot be read: it is no regular file (unreadable)
+        Could not be checked:
+          Deep/C.swift: the target of the link cannot be read: it is not a regular file (unreadable)
 
         """)
   }

@@ -62,10 +62,10 @@ private func check(
 @Test func generatedFilesAreCounted() throws {
   let files = ["A.swift": "// @generated\n", "B.swift": ""]
   try withTree(files) { root in
-    let count = "archlint: 1 file is generated, so read and not judged:\n  A.swift\n"
+    let count = "archlint: 1 file is generated and not checked:\n  A.swift\n"
     #expect(try archlint(["-v"], in: root).error.contains(count))
     #expect(!(try archlint([], in: root).error.contains("generated")))
-    #expect(try archlint(["what", "A.swift"], in: root).output.contains("judged   no, it is generated\n"))
+    #expect(try archlint(["what", "A.swift"], in: root).output.contains("checked  no, it is generated\n"))
     let json = try archlint(["-f", "json"], in: root).output
     #expect(json.contains("\"generatedFiles\" : 1") || json.contains("\"generatedFiles\": 1"))
   }

@@ -54,7 +54,7 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     try write("class B {}\nclass D {}\n\n\n", to: "Sources/B.swift", in: root)
     try write("final class A {}\n", to: "Sources/A.swift", in: root)
     let stale = """
-      In the baseline, and found no more ('archlint baseline prune' takes it out):
+      Stale baseline entries ('archlint baseline prune' removes them):
         Sources/A.swift: class:A#modifier [final-classes]
         Sources/B.swift: class:C#modifier [final-classes]
       """
@@ -107,19 +107,20 @@ private func write(_ text: String, to path: String, in root: URL) throws {
         == "archlint: error: there is no baseline 'archlint-baseline.jsonl'; \(missing)")
     #expect(
       try run("baseline wirte", in: root)
-        == "archlint: error: 'archlint baseline' wants write, prune, diff, merge, not 'wirte'; did you mean 'write'?\n2"
+        == "archlint: error: 'archlint baseline' expects write, prune, diff, merge, not 'wirte'; did you mean 'write'?\n2"
     )
     #expect(
       try run("baseline", in: root)
-        == "archlint: error: 'archlint baseline' wants write|prune|diff|merge BASE OURS THEIRS\n2")
+        == "archlint: error: 'archlint baseline' expects write|prune|diff|merge BASE OURS THEIRS\n2")
     #expect(
-      try run("baseline diff x", in: root) == "archlint: error: 'archlint baseline diff' has no place for 'x'\n2")
+      try run("baseline diff x", in: root) == "archlint: error: 'archlint baseline diff' does not accept 'x'\n2")
     #expect(
       try run("baseline write --until 2026-06-14", in: root)
-        == "archlint: error: '--until' wants a day to come, and '2026-06-14' is past: today is 2026-06-15\n2")
+        == "archlint: error: '--until' expects a future date, but '2026-06-14' is past: today is 2026-06-15\n2")
     #expect(
       try run("baseline prune --reason x", in: root)
-        == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', which alone adds entries\n2")
+        == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', the only command that adds entries\n2"
+    )
     try write("{ packs: [], baseline: \"b.jsonl\" }", to: "archlint.json5", in: root)
     #expect(
       try run("", in: root)
@@ -127,7 +128,7 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     try write("{}\n", to: "b.jsonl", in: root)
     #expect(
       try run("", in: root)
-        == "b.jsonl:1:1: error: this is no baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}\n2"
+        == "b.jsonl:1:1: error: this is not a baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}\n2"
     )
   }
 }
@@ -149,12 +150,13 @@ private func write(_ text: String, to path: String, in root: URL) throws {
         == heading + entry("a") + entry("b2") + entry("b3") + entry("c"))
     #expect(
       try run("baseline merge o a", in: root)
-        == "archlint: error: 'archlint baseline merge' wants BASE OURS THEIRS, as git's %O %A %B\n2")
+        == "archlint: error: 'archlint baseline merge' expects BASE OURS THEIRS, as git's %O %A %B\n2")
     #expect(
       try run("baseline merge --reason why o a b", in: root)
-        == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', which alone adds entries\n2")
+        == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', the only command that adds entries\n2"
+    )
     let conflict = try run("baseline merge o half b", in: root)
-    #expect(conflict.hasPrefix("half:2:1: error: a merge left '<<<<<<<' here;"))
+    #expect(conflict.hasPrefix("half:2:1: error: this is a merge conflict marker, '<<<<<<<';"))
     #expect(try String(contentsOf: root.appending(path: "half"), encoding: .utf8) == heading + "<<<<<<< ours\n")
     let missing = try run("baseline merge o a gone", in: root)
     #expect(missing.hasSuffix("\n2"))
@@ -183,7 +185,7 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
     let left = isWhole ? "1, 4, 8, 9" : "2, 4, 7, 8"
     #expect(
       try run("baseline write", in: root) == """
-        archlint: archlint-baseline.jsonl: 4 lines are no entries, and are left out: \(left)
+        archlint: archlint-baseline.jsonl: 4 lines are not entries and are ignored: \(left)
         archlint: archlint-baseline.jsonl: 2 new, 1 gone
         0
         """)
@@ -211,7 +213,7 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
     #expect(checked.hasPrefix("archlint-baseline.jsonl:2:1: error: there is no key 'ticket'; \(keys)\n"))
     #expect(
       try run("baseline write", in: root) == """
-        archlint: archlint-baseline.jsonl: line 2: there is no key 'ticket'; \(keys); what it says is left out
+        archlint: archlint-baseline.jsonl: line 2: there is no key 'ticket'; \(keys); the entry is ignored
         archlint: archlint-baseline.jsonl: 3 new
         0
         """)
@@ -224,7 +226,7 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
 @Test func whatIsNoBaselineIsNotWrittenOver() throws {
   try withTree(project) { root in
     let reported = try run("baseline write --baseline GUIDE.md", in: root)
-    #expect(reported.hasPrefix("GUIDE.md:1:1: error: this line is no JSON object"))
+    #expect(reported.hasPrefix("GUIDE.md:1:1: error: this line is not a JSON object"))
     #expect(try String(contentsOf: root.appending(path: "GUIDE.md"), encoding: .utf8) == guide)
   }
 }
@@ -233,7 +235,7 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
 @Test func aBaselineOfTheConfigurationStaysInTheProject() throws {
   try withTree(project) { root in
     let outside = root.deletingLastPathComponent().appending(path: "outside.jsonl")
-    let refused = "leads out of the project; only --baseline may name a file elsewhere\n2"
+    let refused = "is outside the project; only --baseline can name a file elsewhere\n2"
     try write("{ packs: [], baseline: \"../outside.jsonl\" }", to: "archlint.json5", in: root)
     let reported = "archlint.json5:1:24: error: baseline: '../outside.jsonl' \(refused)"
     #expect(try run("baseline write", in: root) == reported)
@@ -245,7 +247,7 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
     try write("{ packs: [] }", to: "archlint.json5", in: root)
     try FileManager.default.createSymbolicLink(
       at: root.appending(path: "archlint-baseline.jsonl"), withDestinationURL: outside)
-    let nowhere = "archlint: error: 'archlint-baseline.jsonl' is a link that leads nowhere\n2"
+    let nowhere = "archlint: error: 'archlint-baseline.jsonl' is a link without a target\n2"
     #expect(try run("baseline write", in: root) == nowhere)
     #expect(!FileManager.default.fileExists(atPath: outside.path))
     #expect(try run("baseline write --baseline ../outside.jsonl", in: root).hasSuffix("0"))

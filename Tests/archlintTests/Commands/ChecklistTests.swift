@@ -24,7 +24,7 @@ private let shop = [
   "GUIDE.md": """
   # Before a feature is merged
 
-  ```words
+  ```definitions
   feature = folder Features/{Feature}
   ```
 
@@ -145,16 +145,17 @@ private let shop = [
       let files = ["archlint.json5": "{ packs: [\(packs)] }", "Features/Cart/Views/CartView.swift": view]
       return try withTree(files) { root in
         let text = try archlint(["checklist", "--root", "."], in: root).output
-        return text.split(separator: "\n").filter { $0.hasPrefix("The project has no ") }.map(String.init)
+        return text.split(separator: "\n").filter { $0.hasPrefix("No element of the project matches ") }.map(
+          String.init)
       }
     }
-    let words = "which archlint.json5 may define anew under 'words', fit nothing in it. "
-    let end = words + "What follows is of the project as a whole."
-    #expect(try missing("'tca-modules'") == ["The project has no feature: the words of the pack or the page, " + end])
+    let begin = "No element of the project matches the definition of feature"
+    let end =
+      ". You can change it under 'definitions' in archlint.json5. The checklist below is for the whole project."
+    #expect(try missing("'tca-modules'") == [begin + end])
     #expect(
       try missing("'mvvm-services', 'feature-scoped', 'tca-modules'") == [
-        "The project has no feature as the pack 'feature-scoped' means it: its words, " + end,
-        "The project has no feature as the pack 'tca-modules' means it: its words, " + end,
+        begin + " in the pack 'feature-scoped'" + end, begin + " in the pack 'tca-modules'" + end,
       ])
   }
 
@@ -181,6 +182,6 @@ private let shop = [
   try withTree(files) { root in
     let outcome = try archlint(arguments, in: root)
     #expect(outcome.code == 2)
-    #expect(outcome.error == "G.md:8:10: error: 'no-pritn' is no rule's id; did you mean 'no-print'?\n")
+    #expect(outcome.error == "G.md:8:10: error: 'no-pritn' is not a rule id; did you mean 'no-print'?\n")
   }
 }

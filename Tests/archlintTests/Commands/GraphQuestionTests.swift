@@ -7,7 +7,7 @@ import Testing
   let files = [
     "UI/A.swift": "struct A {}\n",
     "archlint.json5": "{packs: [], documents: [\"G.md\"]}",
-    "G.md": "# G\n```words\nui = folder UI\ncore = folder Core\n```\n```rule r\neach type in core\n"
+    "G.md": "# G\n```definitions\nui = folder UI\ncore = folder Core\n```\n```rule r\neach type in core\n"
       + "must not use a ui|core\n```\n",
   ]
   try withTree(files) { root in
@@ -72,22 +72,21 @@ import Testing
     #expect(
       before.error.split(separator: "\n").suffix(2) == [
         """
-        archlint: 3 features found under Sources/Shop/Features; 7 references cross them; to make them the project's own, \
-        for rules to judge, as those of the pack feature-scoped: words: \
+        archlint: 3 features found under Sources/Shop/Features; 7 references cross them; to use them in rules, as the pack feature-scoped does, add: definitions: \
         { feature: ["folder /Sources/Shop/Features/{Feature}"] } in archlint.json5
         """,
         """
-        archlint: 24 references followed, 0 left out: 0 may mean several declarations, 0 none that can be seen from there
+        archlint: 24 references resolved, 0 not: 0 match several declarations, 0 match no visible declaration
         """,
       ])
     let configuration = """
-      { documents: ["A.md"], words: { feature: ["folder /Sources/Shop/Features/{Feature} where not named Profile"] } }
+      { documents: ["A.md"], definitions: { feature: ["folder /Sources/Shop/Features/{Feature} where not named Profile"] } }
       """
     try Data(configuration.utf8).write(to: copy.appending(path: "archlint.json5"))
     let page = "# A\n```rule apart\neach feature\nmust not use another feature\n```\n"
     try Data(page.utf8).write(to: copy.appending(path: "A.md"))
     let after = try archlint(["--verbose", "--only", "apart"], in: copy)
-    #expect(after.error.contains("archlint: 2 features by the word 'feature'; 6 references cross them\n"))
+    #expect(after.error.contains("archlint: 2 features by the definition 'feature'; 6 references cross them\n"))
     #expect(after.output.contains("Sources/Shop/Features/Search/SearchModel.swift:10:13: error:"))
     #expect(after.code == 1)
   }
@@ -99,26 +98,26 @@ import Testing
     "App/Features/Cart/A.swift": "struct Cart {}\n", "App/Features/Find/B.swift": "struct Find { var a: Cart }\n",
     "App/Features/Support/C.swift": "struct Support { var a: Cart }\n",
   ]
-  let setting = "to say what features are: words: { feature: [\"folder /App/Features/{Feature}\"] } in archlint.json5\n"
+  let setting =
+    "to define the features: definitions: { feature: [\"folder /App/Features/{Feature}\"] } in archlint.json5\n"
   try withTree(files) { root in
     let graph = try archlint(["graph", "--level", "feature"], in: root)
     #expect(graph.output == "Cart\nFind -> Cart\n")
     #expect(
       graph.error == """
-        archlint: not taken for features: App/Features/Support; \(setting)\
-        archlint: no manifest or project file names the modules, so all files are taken for one module; name the modules \
-        under 'modules' in archlint.json5
+        archlint: not treated as features: App/Features/Support; \(setting)\
+        archlint: no manifest or project file describes the modules, so all files count as one module; list the modules under 'modules' in archlint.json5
         archlint: 2 features, 1 dependency, no cycle
 
         """)
     let why = try archlint(["why", "feature:Support", "feature:Cart"], in: root)
     #expect(
       why.error == """
-        archlint: error: 'App/Features/Support' is not taken for a feature, because of its name or because it has no \
+        archlint: error: 'App/Features/Support' does not count as a feature, because of its name or because it has no \
         screens; \(setting)
         """)
     #expect(why.code == 2)
-    let text = "{ words: { feature: [\"folder /App/Features/{Feature}\"] } }"
+    let text = "{ definitions: { feature: [\"folder /App/Features/{Feature}\"] } }"
     try Data(text.utf8).write(to: root.appending(path: "archlint.json5"))
     #expect(try archlint(["why", "feature:Support", "feature:Cart"], in: root).code == 0)
   }
@@ -130,17 +129,16 @@ import Testing
     let graph = try archlint(["graph", "--level", "feature"], in: root)
     #expect(
       graph.error == """
-        archlint: no features are found; to say what they are: words: { feature: ["folder Features/{Feature}"] } in \
+        archlint: found no features; to define them: definitions: { feature: ["folder Features/{Feature}"] } in \
         archlint.json5
-        archlint: no manifest or project file names the modules, so all files are taken for one module; name the modules \
-        under 'modules' in archlint.json5
+        archlint: no manifest or project file describes the modules, so all files count as one module; list the modules under 'modules' in archlint.json5
         archlint: 0 features, 0 dependencies, no cycle
 
         """)
-    try Data("{ words: { feature: [\"folder Features/{Feature}\"] } }".utf8)
+    try Data("{ definitions: { feature: [\"folder Features/{Feature}\"] } }".utf8)
       .write(to: root.appending(path: "archlint.json5"))
     #expect(
       try archlint(["graph", "--level", "feature"], in: root).error.contains(
-        "archlint: the word 'feature' stands for nothing in the project\n"))
+        "archlint: the definition 'feature' matches nothing in the project\n"))
   }
 }

@@ -32,24 +32,24 @@ private let tree = [
       what.contains(
         """
           uses      1 file: Sources/A/Item.swift 1
-          left out  3 may mean several declarations: Item 3:24, Item 4:27, Item 4:39; 1 none that can be
-                    seen from there: Shown 3:41
+          left out  3 match several declarations: Item 3:24, Item 4:27, Item 4:39; 1 match no visible
+                    declaration: Shown 3:41
 
         """), "\(what)")
     let many = try archlint(["what", "Many.swift"], in: root).output
-    #expect(many.contains("  left out  12 may mean several declarations: Item 3:9, Item 4:9,"), "\(many)")
+    #expect(many.contains("  left out  12 match several declarations: Item 3:9, Item 4:9,"), "\(many)")
     #expect(many.contains("Item 10:10, and 4 more\n") || many.contains("and 4 more\n"), "\(many)")
     #expect(try archlint(["what", "Many.swift", "-v"], in: root).output.contains("Item 14:10\n"))
     let item = try archlint(["what", "Sources/A/Item.swift"], in: root).output
     #expect(!item.contains("left out"))
-    #expect(item.contains("used by   1 file: Sources/App/Use.swift 1, but Item is named where several"), "\(item)")
+    #expect(item.contains("used by   1 file: Sources/App/Use.swift 1, but Item occurs where several"), "\(item)")
     let json = try archlint(["what", "Use.swift", "--format", "json"], in: root).output
     #expect(
       json.contains(
         """
               "leftOut" : [
                 {
-                  "cause" : "may mean several declarations",
+                  "cause" : "match several declarations",
                   "column" : 24,
                   "endColumn" : 28,
                   "endLine" : 3,
@@ -68,11 +68,11 @@ private let tree = [
     let modules = try why("module:App", "module:C")
     #expect(
       modules.hasPrefix(
-        "The module App does not depend on the module C, as far as is known: what is named is not clear where several "
-          + "declarations fit: Item.\n"), "\(modules)")
+        "The module App does not depend on the module C, as far as archlint knows: a name matches several declarations: Item.\n"
+      ), "\(modules)")
     let types = try why("type:Use", "type:C.Item")
     #expect(
-      types.contains("as far as is known: what is named is not clear where several declarations fit: Item.\n"),
+      types.contains("as far as archlint knows: a name matches several declarations: Item.\n"),
       "\(types)")
     let other = try why("type:Use", "type:Shown")
     #expect(other.contains("the type Shown, at any distance.\n"), "\(other)")

@@ -38,7 +38,7 @@ private let apps = [
         "App (Phone), a library module of 1 file, 2 lines, 1 type",
         "App (Server), a library module of 1 file, 1 line, 1 type",
       ])
-    #expect(what.error == "archlint: 'App' also ends 'Strings.App'; ask for one by such a name\n")
+    #expect(what.error == "archlint: 'App' also ends 'Strings.App'; write more of the name for one of these\n")
     #expect(try archlint(["what", "Strings.App"], in: root).output.hasPrefix("Strings.App, an enum of 1 line\n"))
     #expect(
       try archlint(["why", "App", "Shared"], in: root).output == """
@@ -48,7 +48,7 @@ private let apps = [
             names Logger 1, Strings 1, Strings.App 1
             Phone/Sources/App/Screen.swift:1:8: imports Shared
 
-        Not the other way round.
+        The reverse does not hold.
 
         """)
     let back = try archlint(["why", "Shared", "App"], in: root).output
@@ -68,14 +68,14 @@ private let apps = [
     #expect(
       plain == """
         The type Plain does not depend on the module Shared, at any distance.
-        Nor the other way round.
+        The reverse does not hold either.
 
         """)
     let nested = try ask("type:Strings.App", "module:Shared")
     #expect(
       nested == """
         The type Strings.App does not depend on the module Shared, at any distance.
-        Nor the other way round.
+        The reverse does not hold either.
 
         """)
     let other = try ask("Other", "Shared")
@@ -86,7 +86,7 @@ private let apps = [
         Other -> Shared/Sources/Shared/Logger.swift
             Phone/Sources/App/Other.swift:2:24: uses logger
 
-        Not the other way round.
+        The reverse does not hold.
 
         """)
     let user = try ask("Phone/Sources/App/Screen.swift", "Logger")
@@ -107,8 +107,8 @@ private let apps = [
     #expect(why.output.hasPrefix("1 of 2 modules named Shop depends on the module Kit directly: Shop (One).\n"))
     #expect(
       why.error == """
-        archlint: 'Shop' is taken for modules named Shop (2 of them); 'type:Shop' asks for the type Shop
-        archlint: 'Kit' is taken for the module Kit; 'type:Kit' asks for the type Kit
+        archlint: 'Shop' means modules named Shop (2 of them); 'type:Shop' means the type Shop
+        archlint: 'Kit' means the module Kit; 'type:Kit' means the type Kit
 
         """)
     #expect(try archlint(["why", "Shop", "Kit", "-q"], in: root).error == "")
@@ -116,7 +116,7 @@ private let apps = [
     #expect(types.output.hasPrefix("The type Shop does not depend on the type Kit") && types.error == "")
     let own = try archlint(["why", "Till", "Kit"], in: root)
     #expect(own.output.hasPrefix("The type Till depends on the type Kit directly."))
-    #expect(own.error == "archlint: 'Kit' is taken for the type Kit; 'module:Kit' asks for the module Kit\n")
+    #expect(own.error == "archlint: 'Kit' means the type Kit; 'module:Kit' means the module Kit\n")
     let both = try archlint(["why", "Shop (Two)", "type:Shop"], in: root)
     #expect(both.output.hasPrefix("The module Shop (Two) does not depend on the type Shop"))
   }
@@ -137,14 +137,14 @@ private let apps = [
     let own = try archlint(["what", "Shared/Sources/Shared"], in: root)
     #expect(
       own.error == """
-        archlint: error: 'Shared/Sources/Shared' is a folder, and a module, feature, file or type is asked for; did you \
+        archlint: error: 'Shared/Sources/Shared' is a folder; name a module, feature, file or type; did you \
         mean 'module:Shared'?
 
         """)
     let none = try archlint(["why", "Phone/", "Shared"], in: root)
     #expect(
       none.error == """
-        archlint: error: 'Phone' is a folder, and a module, feature, file or type is asked for
+        archlint: error: 'Phone' is a folder; name a module, feature, file or type
 
         """)
   }

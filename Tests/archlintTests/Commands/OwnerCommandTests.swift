@@ -8,7 +8,8 @@ import Testing
     "Packages/Shop/Shop.swift": "class Shop {}", "Packages/Free.swift": "class Free {}",
   ]
   try withRepository(files) { repository in
-    let problem = "'y' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path"
+    let problem =
+      "'y' is not an owner; write @user, @organisation/team or an email address, and '\\ ' for a space in a path"
     #expect(
       try repository.archlint("--verbose") == """
         App.swift:1:7: error: App must be final: is not final [final-classes]
@@ -19,13 +20,13 @@ import Testing
         Packages/Shop/Shop.swift:1:7: error: Shop must be final: is not final [final-classes]
             owned by @shop, @SHOP/cart
 
-        Not read or not decided:
+        Could not be checked:
           .github/CODEOWNERS:4:1: \(problem) (configuration)
         archlint: 3 errors in 3 files of unknown modules; 1 problem
           @SHOP/cart  1 error
           @all        1 error
           @shop       1 error
-          nobody      1 error
+          no owner    1 error
           final-classes  looked at 3, found 3
         1
         """)
@@ -36,8 +37,8 @@ import Testing
     #expect(try found("--owner @shop/cart") == ["Packages/Shop/Shop.swift"])
     #expect(try found("--owner none --owner @all") == ["App.swift", "Packages/Free.swift"])
     // What could not be read is told to whom it concerns.
-    #expect(!(try repository.archlint("--owner @shop").contains("is no owner")))
-    #expect(try repository.archlint("--owner @all").contains("is no owner"))
+    #expect(!(try repository.archlint("--owner @shop").contains("is not an owner")))
+    #expect(try repository.archlint("--owner @all").contains("is not an owner"))
     let near = "archlint: error: --owner: '@sohp' answers for nothing by .github/CODEOWNERS; did you mean '@shop'?\n2"
     #expect(try repository.archlint("--owner @sohp --owner @all") == near)
     let known =
@@ -55,7 +56,7 @@ import Testing
     #expect(csv.contains(",'@shop @SHOP/cart\r\n"))
     #expect(try repository.archlint("-q --format sarif").contains("\"@SHOP/cart\""))
     #expect(try repository.archlint("-q --format junit").contains("owned by @shop, @SHOP/cart</failure>"))
-    #expect(try repository.archlint("-q --format markdown").contains("| 1 error | `@shop` |\n| 1 error | nobody |\n"))
+    #expect(try repository.archlint("-q --format markdown").contains("| 1 error | `@shop` |\n| 1 error | no owner |\n"))
     #expect(
       try repository.archlint("-q --format openmetrics")
         .contains("archlint_owner_findings{owner=\"\",severity=\"error\",status=\"found\"} 1\n"))
@@ -73,7 +74,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: repository.root.appending(path: ".github/CODEOWNERS"), withDestinationURL: URL(filePath: "/etc/passwd"))
     #expect(try found("--owner @nobody").count == 3)
-    #expect(!(try repository.archlint("--verbose").contains("is no owner")))
+    #expect(!(try repository.archlint("--verbose").contains("is not an owner")))
     try repository.remove("CODEOWNERS")
     #expect(
       try repository.archlint("--owner @nobody") == """

@@ -63,7 +63,7 @@ import Testing
   try withTree(["App/A.swift": "import UIKit\nstruct A {}"]) { root in
     for line in [["why", "A", "UIKit"], ["what", "UIKit"]] {
       let reported = try archlint(line, in: root).error
-      #expect(reported.hasPrefix("archlint: error: 'UIKit' is a module from outside, of which nothing is known; who "))
+      #expect(reported.hasPrefix("archlint: error: 'UIKit' is an external module, which archlint does not read; to "))
       #expect(reported.hasSuffix(" archlint rules try 'each import UIKit'\n"))
     }
   }
@@ -73,7 +73,7 @@ import Testing
   try withTree(["Package.swift": "", "HomeFeature/A.swift": "struct HomeView {}"]) { root in
     let manifest = try archlint(["what", "Package.swift"], in: root).error
     #expect(
-      manifest.hasSuffix("'Package.swift' is a manifest, which is none of the code; ask for a module that it makes\n"))
+      manifest.hasSuffix("'Package.swift' is a manifest, which is not part of the code; name one of its modules\n"))
     let beginning = try archlint(["what", "Home"], in: root).error
     #expect(
       beginning.hasSuffix("there is no module, feature, file or type 'Home' in the project; did you mean 'HomeView'?\n")
@@ -89,7 +89,7 @@ import Testing
 ])
 func whatWordsAskForIsKnown(_ line: String) throws {
   let files = [
-    "archlint.json5": "{ packs: [\"mvvm-services\"], words: { \"mvvm-services.feature\": [\"\(line)\"] } }",
+    "archlint.json5": "{ packs: [\"mvvm-services\"], definitions: { \"mvvm-services.feature\": [\"\(line)\"] } }",
     "Features/Cart/CartView.swift": "struct CartView { func copy() { _ = CartView() } }\n",
     "Features/Order/Order.swift": "struct Order {}\n", "Main.swift": "let main = CartView()\n",
   ]
@@ -107,14 +107,19 @@ func whatWordsAskForIsKnown(_ line: String) throws {
   try withTree(["A.swift": "struct A {}", "B/B.swift": "struct B {}"]) { root in
     try FileManager.default.createSymbolicLink(
       atPath: root.appending(path: "C.swift").path, withDestinationPath: "nowhere.swift")
+    let counted = "archlint: the answer may be incomplete: 1 analysis problem; 'archlint' lists it\n"
     let reported = """
-      Not read or not decided:
-        C.swift: the file behind the link cannot be read: it does not exist (unreadable)
+      Could not be checked:
+        C.swift: the target of the link cannot be read: it does not exist (unreadable)
 
       """
     for line in ["graph --level file", "metrics", "why A B", "what A", "simulate move A.swift B"] {
       let words = line.split(separator: " ").map(String.init)
-      #expect(try archlint(words, in: root).error.hasPrefix(reported), "\(line)")
+      #expect(try archlint(words, in: root).error.hasPrefix(counted), "\(line)")
+      // The figures have no further details.
+      if words[0] != "metrics" {
+        #expect(try archlint(words + ["--verbose"], in: root).error.contains(reported), "\(line)")
+      }
       #expect(try archlint(words + ["-q"], in: root).error == "", "\(line)")
       if words[0] == "simulate" { continue }
       let json = try archlint(words + ["-q", "-f", "json"], in: root).output
@@ -153,12 +158,14 @@ func whatWordsAskForIsKnown(_ line: String) throws {
   try withTree(files) { root in
     for question in [["why", "App", "Chart"], ["why", "Top", "Chart"], ["why", "App/Sources/App/A.swift", "Line"]] {
       let text = try archlint(question, in: root).output
-      #expect(text.hasPrefix("Whether ") && text.contains("is not known: no dependency says which module is meant"))
+      #expect(
+        text.hasPrefix("archlint cannot tell whether ") && text.contains(": no dependency selects the module for"))
       #expect(text.hasSuffix("    App/Sources/App/A.swift:1:8: import Chart\n"))
     }
     let reported = try archlint(["why", "Chart", "App"], in: root).output
     #expect(
-      reported == "The module Chart does not depend on the module App, at any distance.\nNor the other way round.\n")
+      reported
+        == "The module Chart does not depend on the module App, at any distance.\nThe reverse does not hold either.\n")
     try Data(manifest("App", "Chart").utf8).write(to: root.appending(path: "App/Package.swift"))
     #expect(try archlint(["why", "App", "Chart"], in: root).output.contains("does not depend on"))
   }
@@ -185,7 +192,7 @@ func whatWordsAskForIsKnown(_ line: String) throws {
   ]
   try withTree(files) { root in
     let answer = try archlint(["why", "module:Card", "module:Code"], in: root).output
-    #expect(answer.hasPrefix("Whether the module Card depends on the module Code is not known: "))
+    #expect(answer.hasPrefix("archlint cannot tell whether the module Card depends on the module Code: "))
     #expect(answer.hasSuffix("    Features/Card/Sources/Card/Card.swift:1:8: import Code\n"))
   }
 }
@@ -208,18 +215,18 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     let direct = try archlint(["why", "module:A", "Plug"], in: root)
     #expect(
       direct.output == """
-        The module A depends on the module Plug by what is declared alone; nothing there imports it.
+        The module A depends on the module Plug only by declaration; nothing there imports it.
             Package.swift:4:53: A declares Plug
-        Nor the other way round.
+        The reverse does not hold either.
 
         """)
     #expect(direct.code == 1)
     #expect(
       try archlint(["why", "module:A", "C"], in: root).output == """
-        The module A depends on the module C by what is declared alone; nothing there imports it.
+        The module A depends on the module C only by declaration; nothing there imports it.
             Package.swift:4:37: A declares B
             Package.swift:4:97: B declares C
-        Nor the other way round.
+        The reverse does not hold either.
 
         """)
     #expect(try archlint(["why", "Plug", "Tool"], in: root).output.contains("    Package.swift:5:86: uses Tool\n"))
@@ -234,7 +241,7 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     #expect(
       try archlint(["why", "XB", "XA"], in: root).output == """
         The type XB does not depend on types named XA (2 of them), at any distance.
-        The other way round they do: B.XA -> XB
+        The reverse holds: B.XA -> XB
 
         """)
     let found = try archlint(["why", "XA", "XB"], in: root).output
@@ -244,7 +251,7 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     #expect(
       try archlint(["why", "XA", "XB"], in: root).output == """
         types named XA (2 of them) do not depend on the type XB, at any distance.
-        Nor the other way round.
+        The reverse does not hold either.
 
         """)
   }
@@ -258,12 +265,12 @@ func whatWordsAskForIsKnown(_ line: String) throws {
       #expect(outcome.code == 2)
     }
     try check(
-      "simulate move A/X.swift B/X.swift New/", "'A/X.swift' and 'B/X.swift' would both stand at 'New/X.swift'")
+      "simulate move A/X.swift B/X.swift New/", "'A/X.swift' and 'B/X.swift' would both move to 'New/X.swift'")
     try check("simulate move B B/C", "'B' cannot go into itself, to 'B/C/B'")
     try check("simulate move B B/D/", "'B' cannot go into itself, to 'B/D/B'")
     try check(
-      "simulate move A/X.swift B/X.swift B/C/Y.swift", "'B/C/Y.swift' is a file; several go into a folder")
-    try check("simulate move A/X.swift B/C/Y.swift/", "'B/C/Y.swift/' is a file; several go into a folder")
+      "simulate move A/X.swift B/X.swift B/C/Y.swift", "'B/C/Y.swift' is a file; to move several files, name a folder")
+    try check("simulate move A/X.swift B/C/Y.swift/", "'B/C/Y.swift/' is a file; to move several files, name a folder")
   }
 }
 
@@ -292,8 +299,8 @@ func whatWordsAskForIsKnown(_ line: String) throws {
         "there is no Swift file of the project at 'A/XY.swift'; did you mean 'A/X.swift'?"
       ),
       ("simulate move C/Z.swift B/", "there is no Swift file of the project at 'C/Z.swift'; did you mean 'A/X.swift'?"),
-      ("simulate move App/A/X.swift C/", "'C/' lies outside the project's root"),
-      ("simulate move A/X.swift ../C/", "'../C/' lies outside the project's root"),
+      ("simulate move App/A/X.swift C/", "'C/' is outside the project's root"),
+      ("simulate move A/X.swift ../C/", "'../C/' is outside the project's root"),
     ]
     for (line, message) in refusals {
       let said = try ask(line)

@@ -72,7 +72,7 @@ private func check(
     ```
     """
   try withTree(["archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }\n", "GUIDE.md": guide]) { root in
-    let settings = "\n## Settings\n\n- stands in GUIDE.md"
+    let settings = "\n## Settings\n\n- defined in GUIDE.md"
     #expect(
       try archlint(["explain", "final-classes"], in: root).output
         == """
@@ -111,7 +111,7 @@ private func check(
     let outcome = try archlint(["explain", "cyclic-modules"], in: root)
     #expect(outcome.code == 0)
     #expect(outcome.error == "")
-    #expect(outcome.output.hasPrefix("# No module imports itself by way of others\n"))
+    #expect(outcome.output.hasPrefix("# Modules do not import each other in a cycle\n"))
     #expect(
       outcome.output.hasSuffix(
         """
@@ -127,7 +127,7 @@ private func check(
     #expect(missing.code == 2)
     #expect(missing.error == "archlint: error: there is no rule 'cyclic-module'; did you mean 'cyclic-modules'?\n")
     let row = try archlint(["explain", "CO-5"], in: root)
-    #expect(row.error == "archlint: error: 'CO-5' is a row of a checklist; explain one of its rules: untested-module\n")
+    #expect(row.error == "archlint: error: 'CO-5' is a checklist ID; explain one of its rules: untested-module\n")
   }
 }
 
@@ -156,7 +156,7 @@ private func page(_ example: String) -> String {
   try check(
     ["rules", "test", "R.md"], files: ["R.md": page("class BadA {}")], code: 1,
     output: """
-      R.md:11:1: error: Sources/A.swift:1: nothing is expected here, and it found: BadA must be named Good* [good-names]
+      R.md:11:1: error: Sources/A.swift:1: unexpected finding: BadA must be named Good* [good-names]
 
       """,
     error: "archlint: pages 1, examples 1, failures 1\n")
@@ -165,13 +165,13 @@ private func page(_ example: String) -> String {
 @Test func aPageWithoutARuleIsNoPass() throws {
   try check(
     ["rules", "test", "R.md"], files: ["R.md": "# Notes\n"], code: 2,
-    error: "R.md: error: the page holds no rule, so there is nothing to test\n")
+    error: "R.md: error: the page contains no rule, so there is nothing to test\n")
 }
 
 @Test func documentsOfOneNameAreToldApart() throws {
   let files = [
     "archlint.json5": "{ documents: [\"a/R.md\", \"b/R.md\"] }",
-    "a/R.md": "# A\n\n```words\nthing = type {Name}Thing\n```\n",
+    "a/R.md": "# A\n\n```definitions\nthing = type {Name}Thing\n```\n",
     "b/R.md": "# B\n\n```rule things-here\neach thing\nmust be in Things\n```\n",
   ]
   let passed = "archlint: pages 1, examples 0, failures 0\n"
@@ -183,7 +183,7 @@ private func page(_ example: String) -> String {
 
 /// A pack's examples are written in the pack's words, whatever the project says for them.
 @Test func examplesOfAPackMeanThePacksWords() throws {
-  let configuration = "{ packs: [\"feature-scoped\"], words: { dto: \"type {Entity}Response\" } }"
+  let configuration = "{ packs: [\"feature-scoped\"], definitions: { dto: \"type {Entity}Response\" } }"
   try withTree(["archlint.json5": configuration]) { root in
     let outcome = try archlint(["rules", "test"], in: root)
     #expect(outcome.code == 0)
@@ -194,7 +194,7 @@ private func page(_ example: String) -> String {
 
 private let views = [
   "archlint.json5": "{ documents: [\"guide.md\"] }",
-  "guide.md": "# G\n```words\nscreen = type {Screen}View: View\n```\n",
+  "guide.md": "# G\n```definitions\nscreen = type {Screen}View: View\n```\n",
   "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\")\n",
   "Sources/App/Views/CartView.swift": "struct CartView: View {}\n",
   "Sources/App/Main.swift": "struct MainView: View {}\nprotocol View {}\n",
@@ -212,13 +212,13 @@ private let views = [
     ["rules", "try", "each screen\n  where named C*\n  must be in Views", "Sources/App", "-q"], files: views)
   try check(
     ["rules", "try", "each screen must not contain print()"], files: views,
-    error: "archlint: warning: 'print()' has no arguments; for a call with any write: print(...)\n"
+    error: "archlint: warning: 'print()' has no arguments; for a call with any arguments, write: print(...)\n"
       + "archlint: looked at 2; no findings in 3 files of unknown modules\n")
   try check(
     ["rules", "try", "each screen in Veiws must be public", "-q"], files: views,
     output: """
-      Not read or not decided:
-        try looked at nothing: the project has no screen in Veiws; 'Veiws' is no folder or Swift file of the project; did \
+      Could not be checked:
+        try checked nothing: the project has no screen in Veiws; the project has no folder or Swift file 'Veiws'; did \
       you mean 'Views'? (rule)
 
       """)
@@ -261,13 +261,13 @@ private let views = [
   try check(
     ["rules", "try", "each typ \"Ünï\" where naemd X must be pblic"], files: views, code: 2,
     error: """
-      archlint: error: 'typ' is no subject; did you mean 'type'?
+      archlint: error: 'typ' is not a kind or definition; did you mean 'type'?
         each typ "Ünï" where naemd X must be pblic
              ^
-      archlint: error: 'naemd' is no predicate; did you mean 'named'?
+      archlint: error: 'naemd' is not a predicate; did you mean 'named'?
         each typ "Ünï" where naemd X must be pblic
                              ^
-      archlint: error: 'pblic' is no predicate; did you mean 'public'?
+      archlint: error: 'pblic' is not a predicate; did you mean 'public'?
         each typ "Ünï" where naemd X must be pblic
                                              ^
 
@@ -298,17 +298,15 @@ private let views = [
         + "```rule lets\neach public static let\nmust be documented\n```\n"
     ],
     output: """
-      guide.md:3:6: warning: this looks at every func of the project; a name, a place or an attribute narrows it
-      guide.md:4:16: warning: this shape asks for 13 things, and each of them must be there; leave out what is optional
-      guide.md:5:6: warning: 'print()' has no arguments; for a call with any write: print(...)
-      guide.md:7:6: warning: '_' is one name, so that 'log(_, _)' is no call with any other argument; for one with any \
-      write: log(...)
-      guide.md:8:6: warning: 'Task {}' has an empty closure; for one that holds anything write: Task { ... }
-      guide.md:10:6: warning: the periods in "http://..." stand for themselves; for any rest of a text write *: "http://*"
-      guide.md:15:13: warning: a preview stands beside what it shows, and hardly ever in it; write: come with a preview \
+      guide.md:3:6: warning: this rule checks every func of the project; narrow it by a name, a place or an attribute
+      guide.md:4:16: warning: this declaration pattern has 13 parts, and a declaration must have each of them; remove the optional parts
+      guide.md:5:6: warning: 'print()' has no arguments; for a call with any arguments, write: print(...)
+      guide.md:7:6: warning: '_' matches one name, so 'log(_, _)' does not match other arguments; for any arguments, write: log(...)
+      guide.md:8:6: warning: 'Task {}' has an empty closure; for any closure, write: Task { ... }
+      guide.md:10:6: warning: the periods in "http://..." are matched literally; for any rest of a string, write *: "http://*"
+      guide.md:15:13: warning: a preview is beside the view that it shows, rarely inside it; write: come with a preview \
       in the same file
-      guide.md:18:6: warning: this looks at every public static let of the project; a name, a place or an attribute \
-      narrows it
+      guide.md:18:6: warning: this rule checks every public static let of the project; narrow it by a name, a place or an attribute
 
       """,
     error: "archlint: pages 1, examples 0, failures 0\n")
@@ -325,16 +323,17 @@ private let views = [
     }
   }
   func warning(_ code: String, _ rest: String) -> String {
-    "archlint: warning: '\(code)' stands nowhere in the project, but \(rest)"
+    "archlint: warning: '\(code)' does not occur in the project, but \(rest)"
   }
   #expect(
-    try reported("each file must not contain push(...)") == warning("push(...)", "2 times there is: .push(...)"))
-  #expect(try reported("each call push(...) must be in X") == warning("push(...)", "2 times there is: .push(...)"))
-  #expect(try reported("each file must not contain N.post(...)") == warning("N.post(...)", "once there is: .post(...)"))
-  #expect(try reported("each file must not contain \"exit\"") == warning("\"exit\"", "once there is: exit"))
-  #expect(try reported("each file must not contain \"main\"") == warning("\"main\"", "once there is: .main"))
+    try reported("each file must not contain push(...)") == warning("push(...)", "this does, 2 times: .push(...)"))
+  #expect(try reported("each call push(...) must be in X") == warning("push(...)", "this does, 2 times: .push(...)"))
   #expect(
-    try reported("each call m must contain metadata") == warning("metadata", "once there is: metadata: ..."))
+    try reported("each file must not contain N.post(...)") == warning("N.post(...)", "this does, once: .post(...)"))
+  #expect(try reported("each file must not contain \"exit\"") == warning("\"exit\"", "this does, once: exit"))
+  #expect(try reported("each file must not contain \"main\"") == warning("\"main\"", "this does, once: .main"))
+  #expect(
+    try reported("each call m must contain metadata") == warning("metadata", "this does, once: metadata: ..."))
   for code in ["\"print\"", "exit(...)", ".push(...)", "abort(...)", "N.main.post(...)"] {
     #expect(try reported("each file must not contain \(code)") == "")
   }
@@ -356,14 +355,14 @@ private let views = [
     """
   try check(
     ["explain", "ARCH-2"], files: ["archlint.json5": "{ documents: [\"g.md\"] }", "g.md": guide], code: 2,
-    error: "archlint: error: 'ARCH-2' is a row of a checklist; explain one of its rules: no-print\n")
+    error: "archlint: error: 'ARCH-2' is a checklist ID; explain one of its rules: no-print\n")
 }
 
 @Test func mistakesOfAFenceAndOfAWordsLinesStandWhereTheyAre() throws {
   let configuration = """
     {
       documents: ["g.md"],
-      words: {
+      definitions: {
         record: [
           "type A",
           "typ B",
@@ -374,7 +373,7 @@ private let views = [
   let guide = """
     # Guide
 
-    ```words
+    ```definitions
     record = type Record
     ```
 
@@ -386,9 +385,9 @@ private let views = [
   try check(
     ["check"], files: ["archlint.json5": configuration, "g.md": guide], code: 2,
     error: """
-      g.md:7:13: error: 'warnig' is no severity; did you mean 'warning'?
-      g.md:7:20: error: 'ARCH1' is no severity (note, warning or error) and no row (CO-6)
-      archlint.json5:6:7: error: words.record, 'typ B': 'typ' is no subject; did you mean 'type'?
+      g.md:7:13: error: 'warnig' is not a severity; did you mean 'warning'?
+      g.md:7:20: error: 'ARCH1' is not a severity (note, warning or error) or a checklist ID (CO-6)
+      archlint.json5:6:7: error: definitions.record, 'typ B': 'typ' is not a kind or definition; did you mean 'type'?
 
       """)
 }

@@ -52,13 +52,13 @@ import Testing
       moved.output == """
         Sources/A/Cart.swift -> Sources/B/Cart.swift
 
-        4 things would be there twice, so it would not build:
+        4 declarations would exist twice, so the project would not build:
           Sources/B/Deep/Cart.swift: B has a file Cart.swift
           Sources/B/Other.swift:1:8: B declares Cart
           Sources/B/Other.swift:9:8: B declares String.cut
           Sources/B/Other.swift:13:6: B declares load
 
-        Who uses what these extensions would take into another module is not known, and may not import that:
+        archlint cannot find the users of these extensions, and they may not import their new module:
           Sources/A/Cart.swift:3:11: 2 members of extension String
           Sources/A/Cart.swift:7:11: 1 member of extension Array
           Sources/A/Cart.swift:11:11: 1 member of extension Row
@@ -92,7 +92,7 @@ import Testing
       moved.output == """
         Sources/A/Types.swift -> Sources/B/Types.swift
 
-        1 name would not be seen any more, so it would not build:
+        1 name would no longer be visible, so the project would not build:
           Sources/A/Use.swift:2:9: Plain.init
 
         """)

@@ -15,17 +15,17 @@ private let tree = [
 @Test func filesOfExtensionsAreNotSaidToBeUnused() throws {
   try withTree(tree) { root in
     let what = try archlint(["what", "Text.swift"], in: root).output
-    #expect(what.contains("no file, but not every use of a member can be followed\n"))
+    #expect(what.contains("no file, but archlint cannot follow every use of a member\n"))
     let json = try archlint(["what", "Text.swift", "--format", "json"], in: root).output
-    #expect(json.contains("\"doubtOfUsers\" : \"not every use of a member can be followed\""))
+    #expect(json.contains("\"doubtOfUsers\" : \"archlint cannot follow every use of a member\""))
     let use = try archlint(["what", "Use.swift"], in: root).output
     #expect(use.contains("  uses          no file\n  not followed  1 possibly of other files: second 1:19\n"), "\(use)")
     let useJSON = try archlint(["what", "Use.swift", "--format", "json"], in: root).output
     #expect(useJSON.contains("\"cause\" : \"possibly of other files\""))
     let why = try archlint(["why", "Use.swift", "Text.swift"], in: root).output
     let doubt =
-      "what 'second' is a member of at Sources/App/Use.swift:1:19 is not followed, and nothing else declares one"
-    #expect(why.contains("Text.swift, as far as is known: \(doubt).\n"))
+      "archlint does not know the type before '.second' at Sources/App/Use.swift:1:19, and no other type declares it"
+    #expect(why.contains("Text.swift, as far as archlint knows: \(doubt).\n"))
     let chain = try archlint(["why", "Use.swift", "Text.swift", "--format", "json"], in: root).output
     #expect(chain.contains("\"doubt\" : \"\(doubt)\""))
     let back = try archlint(["why", "Text.swift", "Use.swift"], in: root).output
@@ -59,8 +59,8 @@ private let tree = [
     let why = try archlint(["why", "Use.swift", "Store"], in: root).output
     #expect(
       why.contains(
-        "as far as is known: what 'refill' is a member of at Sources/App/Use.swift:1:40 is not followed, and nothing "
-          + "else declares one.\n"))
+        "as far as archlint knows: archlint does not know the type before '.refill' at Sources/App/Use.swift:1:40, and no other type declares it.\n"
+      ))
     #expect(try archlint(["why", "Other.swift", "Store"], in: root).output.contains("Store, at any distance.\n"))
     #expect(try archlint(["why", "Use.swift", "Other"], in: root).output.contains("Other, at any distance.\n"))
   }
@@ -85,7 +85,7 @@ private let tree = [
   tree["Sources/App/Store.swift"] = "class Store { final class Context { weak var store: Store? } }\n"
   try withTree(tree) { root in
     let why = try archlint(["why", "Store.Context", "type:Store"], in: root).output
-    #expect(why.contains("as far as is known: what stands in a type is a part of it, and may speak of it.\n"))
+    #expect(why.contains("as far as archlint knows: the members of a type count as its part and may refer to it.\n"))
   }
 }
 
@@ -96,14 +96,16 @@ private let tree = [
   tree["Sources/App/Way.swift"] = "func g(_ all: [Int]) { all.second() }\nclass Way {}\n"
   try withTree(tree) { root in
     let what = try archlint(["what", "Text.swift"], in: root).output
-    #expect(what.contains("1 file: Sources/App/Way.swift 1, but not every use of a member can be followed\n"))
+    #expect(what.contains("1 file: Sources/App/Way.swift 1, but archlint cannot follow every use of a member\n"))
     let why = try archlint(["why", "Use.swift", "Text.swift"], in: root).output
     #expect(
-      why.contains("in 2 steps, as far as is known: what 'second' is a member of at Sources/App/Use.swift:1:19 is "))
+      why.contains(
+        "in 2 steps, as far as archlint knows: archlint does not know the type before '.second' at Sources/App/Use.swift:1:19"
+      ))
     let direct = try archlint(["why", "Way.swift", "Text.swift"], in: root).output
     #expect(direct.contains("Text.swift directly.\n"))
     let type = try archlint(["why", "Way", "Text.swift"], in: root).output
-    #expect(type.contains("Text.swift, as far as is known: not every use of a member can be followed.\n"))
+    #expect(type.contains("Text.swift, as far as archlint knows: archlint cannot follow every use of a member.\n"))
   }
 }
 
@@ -114,7 +116,7 @@ private let tree = [
   tree["Sources/App/Keys.swift"] = "enum Keys { static let a = 1; private struct Inner { let b = 1 } }\n"
   try withTree(tree) { root in
     let what = try archlint(["what", "Store.swift"], in: root).output
-    #expect(what.contains("no file, but not every use of a member can be followed\n"))
+    #expect(what.contains("no file, but archlint cannot follow every use of a member\n"))
     #expect(try !archlint(["what", "Keys.swift"], in: root).output.contains("followed"))
   }
 }
@@ -137,7 +139,7 @@ private let tree = [
     let why = try archlint(["why", "Use.swift", "Sources/A/Item.swift"], in: root).output
     #expect(
       why.contains(
-        "A/Item.swift, as far as is known: what is named is not clear where several declarations fit: Item.\n"))
+        "A/Item.swift, as far as archlint knows: a name matches several declarations: Item.\n"))
     let other = try archlint(["why", "Use.swift", "Else.swift"], in: root).output
     #expect(other.contains("Else.swift, at any distance.\n"))
   }

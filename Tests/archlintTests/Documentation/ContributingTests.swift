@@ -39,7 +39,7 @@ import Testing
   @Test func aPredicateIsInTheNamedFilesOnly() throws {
     let named = try paths(inSection: "Add a predicate").filter { $0.hasPrefix("Sources/") }
     #expect(try sources(matching: /\.reachable\b|func reachable\(/) == named.sorted())
-    #expect(named.count == 4)
+    #expect(named.count == 5)
   }
 
   @Test func aSubjectKindIsInTheNamedFilesOnly() throws {

@@ -47,7 +47,7 @@ private let rulePages = allPacks().pages
   @Test(arguments: documentationPages)
   func blocksCanBeRead(_ path: String) throws {
     let page = try DocumentationPage(path)
-    let blocks = page.fences.filter { ["rule", "words", "layout"].contains($0.language) }
+    let blocks = page.fences.filter { ["rule", "definitions", "layout"].contains($0.language) }
     let text = blocks.map { "```\($0.language) \($0.title)\n\(page.text($0))```\n" }.joined(separator: "\n")
     if blocks.isEmpty { return }
     let read = parseRules([RuleSource(path: path, text: text, pack: nil)], overrides: [])
@@ -149,5 +149,5 @@ private func ruleTable(_ pack: String) -> String {
       return "| \(link) | \(rule.severity) | \(rule.rows.joined(separator: ", ")) | \(page.title) |\n"
     }
   }
-  return "| rule | severity | rows | what it says |\n| --- | --- | --- | --- |\n" + rows.joined()
+  return "| rule | severity | checklist IDs | demand |\n| --- | --- | --- | --- |\n" + rows.joined()
 }

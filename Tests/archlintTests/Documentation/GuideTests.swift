@@ -39,7 +39,7 @@ import Testing
     must be public
     ```
 
-    ## How to mend
+    ## How to fix
 
     Write it. \(rest):
     """,

@@ -35,29 +35,29 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     #expect(
       try repository.archlint("--base main") == """
         \(error("New ü.swift", "New"))
-        What went since main (\(commit)):
+        Gone since main (\(commit)):
           Gone.swift: Gone must be final: is not final [final-classes]
           Mended.swift: Mended must be final: is not final [final-classes]
-        archlint: 1 error in 4 files of unknown modules; since main 1 came, 2 went, 2 stayed
+        archlint: 1 error in 4 files of unknown modules; since main 1 new, 2 gone, 2 unchanged
         1
         """)
     let markdown = try repository.archlint("-q --base main --format markdown")
     #expect(
       markdown.contains(
-        "| since `main` (`\(commit)`) | findings |\n| --- | --- |\n| came | 1 |\n| went | 2 |\n| stayed | 2 |\n"))
+        "| since `main` (`\(commit)`) | findings |\n| --- | --- |\n| new | 1 |\n| gone | 2 |\n| unchanged | 2 |\n"))
     #expect(
       markdown.contains(
-        "<summary>2 findings went</summary>\n\n- `Gone.swift`: Gone must be final: is not final (`final-classes`)\n"))
+        "<summary>2 findings gone</summary>\n\n- `Gone.swift`: Gone must be final: is not final (`final-classes`)\n"))
     let json = try repository.archlint("-q --base main --format json")
     #expect(json.contains("\"came\" : 1,") && json.contains("\"stayed\" : 2,"))
     let summary = repository.root.deletingLastPathComponent().appending(path: "summary")
     let environment = ["GITHUB_STEP_SUMMARY=\(summary.path)"]
     let annotations = try repository.archlint("-q --base main --format github", environment: environment)
     #expect(annotations.contains("::error file=New ü.swift,line=1") && !annotations.contains("file=Old.swift"))
-    #expect(try String(contentsOf: summary, encoding: .utf8).contains("| came | 1 |\n| went | 2 |\n"))
+    #expect(try String(contentsOf: summary, encoding: .utf8).contains("| new | 1 |\n| gone | 2 |\n"))
     // Only what came counts.
     try repository.remove("New ü.swift")
-    #expect(try repository.archlint("--base main --fail-on note").hasSuffix("since main 0 came, 2 went, 2 stayed\n0"))
+    #expect(try repository.archlint("--base main --fail-on note").hasSuffix("since main 0 new, 2 gone, 2 unchanged\n0"))
     #expect(try repository.archlint("-q").hasSuffix("1"))
   }
 }
@@ -71,7 +71,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     let came = "A.swift:1:19: error: C must be final: is not final [final-classes]\n"
     #expect(
       try repository.archlint("--staged --base HEAD")
-        == came + "archlint: 1 error in 2 files of unknown modules; since HEAD 1 came, 0 went, 2 stayed\n1")
+        == came + "archlint: 1 error in 2 files of unknown modules; since HEAD 1 new, 0 gone, 2 unchanged\n1")
   }
 }
 
@@ -85,7 +85,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     #expect(
       found == """
         B.swift:1:8: error: B must be used by a file: no other file uses it [used]
-        archlint: 1 error in 2 files of unknown modules; since HEAD 1 came, 0 went, 1 stayed
+        archlint: 1 error in 2 files of unknown modules; since HEAD 1 new, 0 gone, 1 unchanged
         1
         """)
   }
@@ -109,13 +109,13 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
       try repository.archlint("--base main --only undeclared-import") == """
         Sources/A/A.swift:1:8: error: A imports C, which it does not declare and no dependency reaches [undeclared-import]
 
-        What to do (archlint explain RULE says more):
-          undeclared-import: Add the module to the `dependencies` of the target. If it should not be there, the import is \
-        the mistake: take it out, and move what it was for.
+        How to fix (archlint explain RULE shows more):
+          undeclared-import: Add the module to the `dependencies` of the target. If the target should not depend on it, \
+        remove the import, and move the code that needs it.
 
-        What holds the project together, since main (\(commit)): 1 of 1 -> 0 of 1 statement holds
-          the project: ✓ -> ✗ What is imported is declared in the manifest (CO-3)
-        archlint: 1 error in 3 files and 2 modules; since main 1 came, 0 went, 0 stayed
+        The project as a whole, since main (\(commit)): 1 of 1 -> 0 of 1 item holds
+          the project: ✓ -> ✗ Imported modules are declared in the manifest (CO-3)
+        archlint: 1 error in 3 files and 2 modules; since main 1 new, 0 gone, 0 unchanged
         1
         """)
     // The other way round.
@@ -130,7 +130,8 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
           Sources/A/A.swift: A imports C, which it does not declare and no dependency reaches [undeclared-import]
 
         """))
-    #expect(back.hasSuffix("archlint: no findings in 3 files and 2 modules; since branch 0 came, 1 went, 0 stayed\n0"))
+    #expect(
+      back.hasSuffix("archlint: no findings in 3 files and 2 modules; since branch 0 new, 1 gone, 0 unchanged\n0"))
   }
 }
 
@@ -158,15 +159,15 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     "Config/App.xcconfig": "#include \"Names.xcconfig\"\n", "Config/Names.xcconfig": "PRODUCT_NAME = AKit\n",
   ]
   try withBranch(files) { repository, _ in
-    #expect(try repository.archlint("--base main").hasSuffix("since main 0 came, 0 went, 0 stayed\n0"))
+    #expect(try repository.archlint("--base main").hasSuffix("since main 0 new, 0 gone, 0 unchanged\n0"))
     try repository.write("PRODUCT_NAME = App\n", to: "Config/Names.xcconfig")
-    #expect(try repository.archlint("--base main").hasSuffix("since main 1 came, 0 went, 0 stayed\n1"))
+    #expect(try repository.archlint("--base main").hasSuffix("since main 1 new, 0 gone, 0 unchanged\n1"))
     // What is not staged is no part of the index, and what is new is no part of the base.
     #expect(try repository.archlint("--staged").hasSuffix("archlint: no findings in 1 file and 1 module\n0"))
     try repository.write("PRODUCT_NAME = AKit\n", to: "Config/Names.xcconfig")
     try repository.write("PRODUCT_NAME = Other\n", to: "Config/New.xcconfig")
     try repository.write("#include \"Names.xcconfig\"\n#include? \"New.xcconfig\"\n", to: "Config/App.xcconfig")
-    #expect(try repository.archlint("--base main").hasSuffix("since main 1 came, 0 went, 0 stayed\n1"))
+    #expect(try repository.archlint("--base main").hasSuffix("since main 1 new, 0 gone, 0 unchanged\n1"))
   }
 }
 
@@ -176,7 +177,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     try FileManager.default.createSymbolicLink(
       at: repository.root.appending(path: "A.swift"), withDestinationURL: URL(filePath: "/etc/passwd"))
     let reported = try repository.archlint("-q --base main --strict")
-    #expect(reported.contains("A.swift: the link leads out of the project"))
+    #expect(reported.contains("A.swift: the link points outside the project"))
     #expect(reported.hasSuffix("1"))
   }
 }
@@ -192,12 +193,12 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
         Hidden by this change:
           A.swift:1:7: A must be final: is not final [final-classes]; the change of 'archlint-baseline.jsonl' hides this error
 
-        In the baseline, and found no more ('archlint baseline prune' takes it out):
+        Stale baseline entries ('archlint baseline prune' removes them):
           B.swift: class:B#modifier [final-classes]
 
-        What went since main (\(commit)):
+        Gone since main (\(commit)):
           B.swift: B must be final: is not final [final-classes]
-        archlint: 1 error in 2 files of unknown modules; since main 1 came, 1 went, 0 stayed besides 1 in the baseline, \
+        archlint: 1 error in 2 files of unknown modules; since main 1 new, 1 gone, 0 unchanged besides 1 in the baseline, \
         2 entries added to the baseline, 1 stale entry, 1 hidden by this change
         1
         """)
@@ -205,8 +206,8 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     try repository.write(finalClasses + "\n```rule one-line\neach file\nmust have a struct\n```\n", to: "GUIDE.md")
     #expect(
       try repository.archlint("--base main --only one-line") == """
-        archlint: no findings in 2 files of unknown modules; since main 0 came, 0 went, 2 stayed, 2 entries added to the baseline
-        archlint: GUIDE.md is changed too; the base is judged by it as it is now
+        archlint: no findings in 2 files of unknown modules; since main 0 new, 0 gone, 2 unchanged, 2 entries added to the baseline
+        archlint: GUIDE.md is also changed; the base is also checked with the new version
         0
         """)
   }
@@ -227,15 +228,15 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
       let reported = try repository.archlint("--base main")
       return reported.split(separator: "\n").first { $0.contains("; since") }.map(String.init) ?? reported
     }
-    let all = "archlint: no findings in 1 file of unknown modules; since main 0 came, 0 went, "
+    let all = "archlint: no findings in 1 file of unknown modules; since main 0 new, 0 gone, "
     let same = try summary(heading + entry("A", ",\"owner\":\"@me\"") + entry("X", ",\"count\":3"))
-    #expect(same == all + "1 stayed besides 1 in the baseline, 1 stale entry")
+    #expect(same == all + "1 unchanged besides 1 in the baseline, 1 stale entry")
     let removed = try summary(heading + entry("A"))
-    #expect(removed == all + "1 stayed besides 1 in the baseline, 3 entries removed from the baseline")
+    #expect(removed == all + "1 unchanged besides 1 in the baseline, 3 entries removed from the baseline")
     let added = try summary(heading + entry("A") + entry("B") + entry("X", ",\"count\":2"))
     #expect(
       added == all
-        + "0 stayed besides 2 in the baseline, 1 entry added to the baseline and 1 removed, 1 stale entry, "
+        + "0 unchanged besides 2 in the baseline, 1 entry added to the baseline and 1 removed, 1 stale entry, "
         + "1 hidden by this change"
     )
     let markdown = try repository.archlint("-q --base main --format markdown")
@@ -243,8 +244,8 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     let json = try repository.archlint("-q --base main --format json")
     #expect(json.split(whereSeparator: \.isWhitespace).joined().contains(#""baseline":{"added":1,"removed":1}"#))
     try repository.remove("archlint-baseline.jsonl")
-    #expect(try repository.archlint("--base main").contains("2 stayed, 4 entries removed from the baseline\n"))
-    #expect(try repository.archlint("--base main --no-baseline").hasSuffix("0 went, 2 stayed\n0"))
+    #expect(try repository.archlint("--base main").contains("2 unchanged, 4 entries removed from the baseline\n"))
+    #expect(try repository.archlint("--base main --no-baseline").hasSuffix("0 gone, 2 unchanged\n0"))
   }
 }
 
@@ -255,12 +256,12 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     let found = try repository.archlint("--base main")
     #expect(
       found == """
-        What went since main (\(commit)):
+        Gone since main (\(commit)):
           A.swift: A must be final: is not final [final-classes]
 
-        Guide, since main (\(commit)): 0 of 1 -> 1 of 1 statement holds
+        Guide, since main (\(commit)): 0 of 1 -> 1 of 1 item holds
           the project: ✗ -> ✓ Classes are final
-        archlint: no findings in 2 files of unknown modules; since main 0 came, 1 went, 0 stayed
+        archlint: no findings in 2 files of unknown modules; since main 0 new, 1 gone, 0 unchanged
         0
         """)
     let markdown = try repository.archlint("-q --base main --format markdown")
@@ -272,17 +273,17 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
 @Test func aBaseThatIsNoneIsRefused() throws {
   try withRepository(["A.swift": "class A {}"]) { repository in
     let cases = [
-      ("--base=-x", "'--base' wants a branch, a tag or a commit, not '-x'"),
-      ("--base=--output=x", "'--base' wants a branch, a tag or a commit, not '--output=x'"),
-      ("--base=HEAD..HEAD", "'--base' wants a branch, a tag or a commit, not 'HEAD..HEAD'"),
-      ("--base=../../etc", "'--base' wants a branch, a tag or a commit, not '../../etc'"),
-      ("--base=", "'--base' wants a branch, a tag or a commit, not ''"),
+      ("--base=-x", "'--base' expects a branch, a tag or a commit, not '-x'"),
+      ("--base=--output=x", "'--base' expects a branch, a tag or a commit, not '--output=x'"),
+      ("--base=HEAD..HEAD", "'--base' expects a branch, a tag or a commit, not 'HEAD..HEAD'"),
+      ("--base=../../etc", "'--base' expects a branch, a tag or a commit, not '../../etc'"),
+      ("--base=", "'--base' expects a branch, a tag or a commit, not ''"),
       ("--base HEAD:A.swift", "--base: there is no commit 'HEAD:A.swift' in the repository"),
       ("--base HEAD^{tree}", "--base: there is no commit 'HEAD^{tree}' in the repository"),
       ("--base missing\u{1B}[2J", "--base: there is no commit 'missing\\u{1B}[2J' in the repository"),
       (
         "--base main --use-swiftpm",
-        "'--base' and '--use-swiftpm' exclude each other: what the base holds is not on disk for SwiftPM to read"
+        "'--base' and '--use-swiftpm' cannot be combined: SwiftPM cannot read the files of another revision"
       ),
     ]
     for (line, reported) in cases {

@@ -15,7 +15,7 @@ import Testing
     #expect(try repository.archlint("-q --files-from windows") == found + "1")
     // What names nothing that is here is told: it stands for another folder, or for other files.
     let clean = "archlint: no findings in 2 files of unknown modules; 2 elsewhere\n"
-    let count = "in the project; they count from the working folder\n0"
+    let count = "in the project; paths are relative to the working folder\n0"
     #expect(
       try repository.archlint("--files-from -", in: "Deep", input: list.replacing("/list", with: "/windows"))
         == clean + "archlint: the one path of standard input is not " + count)
@@ -30,7 +30,7 @@ import Testing
         == "archlint: no findings in 2 files of unknown modules; 2 elsewhere\n0")
     #expect(
       try repository.archlint("--files-from list --staged")
-        == "archlint: error: '--changed-since', '--files-from' and '--staged' exclude each other\n2")
+        == "archlint: error: '--changed-since', '--files-from' and '--staged' cannot be combined\n2")
     #expect(try repository.archlint("--files-from lst") == "archlint: error: there is no file 'lst'\n2")
   }
 }
@@ -50,14 +50,14 @@ import Testing
       found.contains(
         """
         archlint: 4 errors in 5 files of unknown modules; 1 elsewhere
-        archlint: one of the 5 paths of 'list' names nothing that is there, as it is of deleted files alone: Gone.swift
+        archlint: one of the 5 paths in 'list' does not exist; this is normal only for deleted files: Gone.swift
 
         """))
     try repository.write("A.swift\n\"no\\9.swift\"\nb\nc\nd\n\"e\\\"\n", to: "list")
     let wrong = try repository.archlint("--files-from list")
     #expect(
       wrong.hasSuffix(
-        "archlint: 5 of the 6 paths of 'list' name nothing that is there, as it is of deleted files alone: "
+        "archlint: 5 of the 6 paths in 'list' do not exist; this is normal only for deleted files: "
           + "\"no\\9.swift\", b, c, d, …\n1"))
   }
 }
@@ -69,7 +69,7 @@ import Testing
     let since = try repository.archlint("--base HEAD --changed-since HEAD")
     #expect(
       since
-        == "archlint: no findings in 2 files of unknown modules; since HEAD 0 came, 0 went, 1 stayed in the changed files\n0"
+        == "archlint: no findings in 2 files of unknown modules; since HEAD 0 new, 0 gone, 1 unchanged in the changed files\n0"
     )
     let markdown = try repository.archlint("-q --base HEAD --changed-since HEAD --format markdown")
     #expect(markdown.contains("`), in the changed files | findings |\n"))
@@ -108,7 +108,7 @@ import Testing
     let below = try repository.archlint("--files-from list", in: "Deep")
     #expect(
       below == "../" + found + summary.dropLast()
-        + "archlint: one of the 2 paths of 'list' names nothing that is there, as it is of deleted files alone: "
+        + "archlint: one of the 2 paths in 'list' does not exist; this is normal only for deleted files: "
         + "../B\u{FFFD}.swift\n1")
   }
 }

@@ -89,13 +89,12 @@ func gitIsNotTakenFromTheRepository(entry: String) throws {
     let found = try repository.archlint("-q --staged", environment: ["ARCHLINT_GIT_TIMEOUT=1"])
     #expect(
       found == """
-        archlint: error: 'git diff-index --raw' did not finish within 1 s in '\(repository.root.path)'; a file of the \
-        repository that never ends, such as a pipe, or a pattern in .gitignore may hold it up. Set ARCHLINT_GIT_TIMEOUT \
+        archlint: error: 'git diff-index --raw' did not finish within 1 s in '\(repository.root.path)'; a file without an end, such as a pipe, or a pattern in .gitignore may block it. Set ARCHLINT_GIT_TIMEOUT \
         to allow more seconds
         3
         """)
     let wrong = try repository.archlint("-q --staged", environment: ["ARCHLINT_GIT_TIMEOUT=soon"])
-    #expect(wrong == "archlint: error: ARCHLINT_GIT_TIMEOUT is to be a number of seconds, not 'soon'\n2")
+    #expect(wrong == "archlint: error: ARCHLINT_GIT_TIMEOUT must be a number of seconds, not 'soon'\n2")
   }
 }
 
@@ -205,12 +204,12 @@ func whatALinkBringsIsNew(option: String) throws {
     symlink(".git/hooks", repository.root.appending(path: "reports").path)
     for path in ["report.txt", "reports/post-commit", "reports/new", ".git/hooks/post-commit"] {
       let refused = try repository.archlint("-q --format text:\(path)")
-      #expect(refused == "archlint: error: '\(path)' cannot be written: it is in git's own folder\n3")
+      #expect(refused == "archlint: error: '\(path)' cannot be written: it is in git's folder\n3")
     }
     #expect(try String(contentsOf: hook, encoding: .utf8) == "#!/bin/sh\n")
     try repository.write("{ packs: [], baseline: \".git/hooks/b\" }", to: "archlint.json5")
     let written = try repository.archlint("baseline write")
-    #expect(written.hasSuffix("/.git/hooks/b' cannot be written: it is in git's own folder\n3"))
+    #expect(written.hasSuffix("/.git/hooks/b' cannot be written: it is in git's folder\n3"))
     try repository.write("{ packs: [], documents: [\".git/config\"] }", to: "archlint.json5")
     #expect(try repository.archlint("-q").contains("'.git/config' lies outside the project"))
   }

@@ -72,7 +72,7 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
 @Test func withoutGitThereIsAnotherWay() throws {
   try withRepository(["A.swift": "class A {}"]) { repository in
     let reported = try repository.archlint("--changed-since main", environment: ["PATH=/nowhere"])
-    let message = "there is no git on the PATH; install it, or name the changed files with --files-from"
+    let message = "git is not on the PATH; install it, or list the changed files with --files-from"
     #expect(reported == "archlint: error: \(message)\n3")
   }
 }
@@ -191,8 +191,8 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
 @Test func repositoriesThatCannotTellSaySo() throws {
   try withRepository(["A.swift": "class A {}"]) { repository in
     let cases = [
-      ("--changed-since=-x", "'--changed-since' wants a branch, a tag or a commit, not '-x'\n2"),
-      ("--changed-since=--output=x", "'--changed-since' wants a branch, a tag or a commit, not '--output=x'\n2"),
+      ("--changed-since=-x", "'--changed-since' expects a branch, a tag or a commit, not '-x'\n2"),
+      ("--changed-since=--output=x", "'--changed-since' expects a branch, a tag or a commit, not '--output=x'\n2"),
       ("--changed-since origin/main", "--changed-since: there is no commit 'origin/main' in the repository\n2"),
     ]
     for (line, reported) in cases { #expect(try repository.archlint(line) == "archlint: error: \(reported)") }

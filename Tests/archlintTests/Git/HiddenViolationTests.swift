@@ -95,7 +95,7 @@ import Testing
           Hidden by this change:
             Sources/New.swift:1:8: New must have at most 1 func: has 2: a and b [small]; the change of 'base.jsonl' hides this error
             Sources/New.swift:1:25: New.swift must not contain print(...): has print(1) [no-print]; the change of 'base.jsonl' hides this error
-          archlint: no findings in 2 files of unknown modules; since main 0 came, 0 went, 0 stayed besides 2 in the baseline, 2 entries added to the baseline, 2 hidden by this change
+          archlint: no findings in 2 files of unknown modules; since main 0 new, 0 gone, 0 unchanged besides 2 in the baseline, 2 entries added to the baseline, 2 hidden by this change
           1
           """)
     }

@@ -113,7 +113,7 @@ func anIgnoredFileThatASubmoduleTracksIsChecked(_ ignoreFile: String) throws {
     try repository.write("class V {}", to: "Sources/App/Pods/V.swift")
     try #expect(
       repository.archlint("-q --strict --base HEAD") == """
-        Not read or not decided:
+        Could not be checked:
           Sources/App/Pods: the target 'App' compiles 1 Swift file in this folder, but archlint skips folders named \
         'Pods'; rename the folder, or exclude it in the target or the configuration (unreadable)
         1
@@ -124,7 +124,7 @@ func anIgnoredFileThatASubmoduleTracksIsChecked(_ ignoreFile: String) throws {
       package(".target(name: \"App\"), .target(name: \"X\", path: \"Pods/X\")"), to: "Package.swift")
     try #expect(
       repository.archlint("-q --strict --base HEAD") == """
-        Not read or not decided:
+        Could not be checked:
           Pods/X: the target 'X' compiles 1 Swift file in 'Pods/X', but archlint skips hidden folders and folders of \
         package managers and build tools; move the sources to another folder, or exclude the folder in the configuration \
         (unreadable)

@@ -10,7 +10,7 @@ import Testing
     try handle.truncate(atOffset: 1 << 25)
     try handle.close()
     let message = "the file cannot be read: it is larger than 32 MiB"
-    let reported = "Not read or not decided:\n  Big.swift: \(message) (unreadable)\n"
+    let reported = "Could not be checked:\n  Big.swift: \(message) (unreadable)\n"
     let onDisk = try repository.archlint("-q --strict")
     #expect(onDisk == reported + "1")
     try repository.git("-c", "core.compression=1", "add", "Big.swift")
@@ -21,6 +21,6 @@ import Testing
     let since = try repository.archlint("--base HEAD")
     #expect(
       since == finalClassError("Big.swift", "Small")
-        + "archlint: 1 error in 2 files of unknown modules; since HEAD 1 came, 0 went, 0 stayed\n1")
+        + "archlint: 1 error in 2 files of unknown modules; since HEAD 1 new, 0 gone, 0 unchanged\n1")
   }
 }

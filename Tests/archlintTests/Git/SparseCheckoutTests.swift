@@ -8,10 +8,10 @@ private let files = [
   "Out/Deep/D.swift": "class D {}", "Out/page.md": "", "Out/E.m": "",
 ]
 
-private func reported(_ line: String) -> String { "Not read or not decided:\n  \(line) (unreadable)\n" }
+private func reported(_ line: String) -> String { "Could not be checked:\n  \(line) (unreadable)\n" }
 
 private let both = reported(
-  "Out/C.swift: 2 files are left out of the sparse checkout, so nothing of them is read: 'git sparse-checkout disable': "
+  "Out/C.swift: 2 files are left out of the sparse checkout, so archlint does not read them; run 'git sparse-checkout disable': "
     + "Out/C.swift, Out/Deep/D.swift")
 
 @Test func whatASparseCheckoutLeavesOutIsTold() throws {
@@ -23,12 +23,13 @@ private let both = reported(
     #expect(strict == both + "1")
     // Where the report is limited, and what is asked about.
     #expect(try repository.archlint("-q In") == "0")
-    #expect(try repository.archlint("what In/B.swift").contains("2 files are left out of the sparse checkout"))
+    #expect(
+      try repository.archlint("what In/B.swift --verbose").contains("2 files are left out of the sparse checkout"))
     // What is there all the same is read, and what is not to be read is not missing.
     try repository.write("class C {}", to: "Out/C.swift")
     let one = reported(
-      "Out/Deep/D.swift: the file is left out of the sparse checkout, so nothing of it is read: "
-        + "'git sparse-checkout disable'")
+      "Out/Deep/D.swift: the file is left out of the sparse checkout, so archlint does not read it; run 'git sparse-checkout disable'"
+    )
     #expect(try repository.archlint("-q") == finalClassError("Out/C.swift", "C") + "\n" + one + "1")
     try repository.write(
       "{ packs: [], documents: [\"GUIDE.md\"], exclude: [\"Out\"] }", to: "archlint.json5")
@@ -47,7 +48,7 @@ private let both = reported(
     let since = try repository.archlint("--base HEAD~1")
     #expect(
       since
-        == "archlint: no findings in 2 files of unknown modules; since HEAD~1 0 came, 0 went, 0 stayed, 1 problem stayed\n0"
+        == "archlint: no findings in 2 files of unknown modules; since HEAD~1 0 new, 0 gone, 0 unchanged, 1 problem unchanged\n0"
     )
   }
 }
@@ -59,8 +60,8 @@ private let both = reported(
     let found = try repository.archlint("-q --strict", environment: ["PATH=/nowhere"])
     #expect(
       found == reported(
-        "this is a sparse checkout, and what it leaves out is not known: there is no git on the PATH; "
-          + "install it, or name the changed files with --files-from") + "1")
+        "this is a sparse checkout, and archlint cannot list its missing files: git is not on the PATH; install it, or list the changed files with --files-from"
+      ) + "1")
   }
 }
 

@@ -67,7 +67,7 @@ private let found = finalClassError("A.swift", "A") + "1"
     try check(
       "other.json5",
       "the target 'other.json5' of 'archlint.json5' is not staged; --staged reads no other settings")
-    try check("archlint.json5", "'archlint.json5' cannot be read: its links lead in a circle", code: 3)
+    try check("archlint.json5", "'archlint.json5' cannot be read: its links form a loop", code: 3)
     try check("nowhere", "'archlint.json5' cannot be read: it is a link that leads nowhere", code: 3)
     try repository.write(configured, to: "../outside.json5")
     try check(

@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import Testing
 
-private func reported(_ line: String) -> String { "Not read or not decided:\n  \(line) (unreadable)\n" }
+private func reported(_ line: String) -> String { "Could not be checked:\n  \(line) (unreadable)\n" }
 
 /// What git takes for a submodule is one.
 @Test(arguments: [
@@ -21,16 +21,16 @@ func everyFormOfASubmoduleIsKnown(text: String) throws {
     let found = try repository.archlint("-q")
     #expect(
       found == reported(
-        "Sub: the submodule is not checked out, so nothing of it is read: 'git submodule update --init'") + "0")
+        "Sub: the submodule is not checked out, so archlint does not read it; run 'git submodule update --init'") + "0")
   }
 }
 
 @Test func whatIsWrongWithTheFileOfSubmodulesIsTold() throws {
   try withRepository(["A.swift": "final class A {}"]) { repository in
     let file = repository.root.appending(path: ".gitmodules").path
-    let rest = "which submodules are not checked out is not known"
+    let rest = "archlint cannot tell which submodules are missing"
     mkfifo(file, 0o644)
-    let pipe = reported(".gitmodules: the file cannot be read: it is no regular file; \(rest)")
+    let pipe = reported(".gitmodules: the file cannot be read: it is not a regular file; \(rest)")
     #expect(try repository.archlint("-q") == pipe + "0")
     for option in ["--staged", "--base HEAD"] { #expect(try repository.archlint("-q \(option)") == "0") }
     // Git does not track it, so it counts as changed.
@@ -45,7 +45,7 @@ func everyFormOfASubmoduleIsKnown(text: String) throws {
     #expect(try repository.archlint("-q --strict") == link + "1")
     unlink(file)
     try repository.write("[submodule \"x\"]\n\tpath = \"Sub\n", to: ".gitmodules")
-    let wrong = reported(".gitmodules:2: git cannot read this line, so what stands from here on is not known")
+    let wrong = reported(".gitmodules:2: git cannot read this line, so archlint ignores the rest of the file")
     #expect(try repository.archlint("-q --strict") == wrong + "1")
     // As it is seen from below.
     try repository.write("final class B {}", to: "Deep/B.swift")

@@ -34,10 +34,10 @@ private func error(_ path: String, _ name: String) -> String {
     let one = try repository.archlint("--strict-baseline")
     #expect(
       one == """
-        Not read or not decided:
-          Vendor/One: the submodule is not checked out, so nothing of it is read: 'git submodule update --init' (unreadable)
+        Could not be checked:
+          Vendor/One: the submodule is not checked out, so archlint does not read it; run 'git submodule update --init' (unreadable)
         archlint: no findings in 2 files of unknown modules; 2 in the baseline, 1 problem
-        archlint: in the baseline 1 entry is kept, since its file could not be read whole
+        archlint: in the baseline 1 entry is kept, because its file could not be fully read
         0
         """)
     try repository.git("submodule", "--quiet", "deinit", "--force", "--all")
@@ -45,13 +45,13 @@ private func error(_ path: String, _ name: String) -> String {
     #expect(
       pruned == """
         archlint: archlint-baseline.jsonl: nothing changed
-        archlint: in the baseline 2 entries are kept, since their files could not be read whole
+        archlint: in the baseline 2 entries are kept, because their files could not be fully read
         0
         """)
     let both = try repository.archlint("--strict")
     #expect(
       both.contains(
-        "  Vendor/One: 2 submodules are not checked out, so nothing of them is read: 'git submodule update --init': "
+        "  Vendor/One: 2 submodules are not checked out, so archlint does not read them; run 'git submodule update --init': "
           + "Vendor/One, Vendor/Two ü (unreadable)\n"))
     #expect(both.hasSuffix("1"))
     // From below the repository's root as well; and what is not to be read is not missing.
@@ -73,9 +73,9 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.write("final class B {}", to: "Packages/Shop/B.swift")
     try repository.write("{ root: true }", to: "Packages/Shop/archlint.json5")
     try repository.commit()
-    let reported = "the submodule is not checked out, so nothing of it is read: 'git submodule update --init'"
+    let reported = "the submodule is not checked out, so archlint does not read it; run 'git submodule update --init'"
     let found = try repository.archlint("-q")
-    #expect(found == "Not read or not decided:\n  Outer/Deep/Inner: \(reported) (unreadable)\n0")
+    #expect(found == "Could not be checked:\n  Outer/Deep/Inner: \(reported) (unreadable)\n0")
     let elsewhere = try repository.archlint("-q --strict", in: "Packages/Shop")
     #expect(elsewhere == "0")
   }
@@ -93,7 +93,7 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.commit()
     let commit = try repository.git("rev-parse", "HEAD").prefix(12)
     let nothing = try repository.archlint("--base HEAD")
-    #expect(nothing == "archlint: no findings in 4 files of unknown modules; since HEAD 0 came, 0 went, 4 stayed\n0")
+    #expect(nothing == "archlint: no findings in 4 files of unknown modules; since HEAD 0 new, 0 gone, 4 unchanged\n0")
     // By another commit, by what is not committed in it, and further down.
     try repository.write("class New {}", to: "Lib ü/New.swift")
     try repository.remove("Lib ü/Gone.swift")
@@ -106,9 +106,9 @@ private func error(_ path: String, _ name: String) -> String {
 
       \(error("Lib ü/New.swift", "New"))
       \(error("Lib ü/Untracked.swift", "Untracked"))
-      What went since HEAD (\(commit)):
+      Gone since HEAD (\(commit)):
         Lib ü/Gone.swift: Gone must be final: is not final [final-classes]
-      archlint: 3 errors in 5 files of unknown modules; since HEAD 3 came, 1 went, 3 stayed
+      archlint: 3 errors in 5 files of unknown modules; since HEAD 3 new, 1 gone, 3 unchanged
       1
       """
     let found = try repository.archlint("--base HEAD")
@@ -116,7 +116,7 @@ private func error(_ path: String, _ name: String) -> String {
     // What is staged is the submodule's commit, without what is not committed in it.
     try repository.git("add", "Lib ü")
     let staged = try repository.archlint("-q --staged --base HEAD")
-    #expect(staged.hasPrefix(error("Lib ü/New.swift", "New") + "\nWhat went") && staged.hasSuffix("1"))
+    #expect(staged.hasPrefix(error("Lib ü/New.swift", "New") + "\nGone") && staged.hasSuffix("1"))
   }
 }
 
@@ -132,11 +132,11 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.git("rm", "--quiet", "Vendor")
     let gone = try repository.archlint("--base HEAD")
     #expect(gone.contains("):\n  Vendor/Old.swift: Old must be final: is not final [final-classes]\n"))
-    #expect(gone.hasSuffix("since HEAD 0 came, 1 went, 1 stayed\n0"))
+    #expect(gone.hasSuffix("since HEAD 0 new, 1 gone, 1 unchanged\n0"))
     // It may be code of the repository's own by now.
     try repository.write("class Old {}; class Own {}", to: "Vendor/Old.swift")
     let own = try repository.archlint("--base HEAD")
-    #expect(own.hasSuffix("since HEAD 1 came, 0 went, 2 stayed\n1"))
+    #expect(own.hasSuffix("since HEAD 1 new, 0 gone, 2 unchanged\n1"))
   }
 }
 
@@ -153,7 +153,7 @@ private func error(_ path: String, _ name: String) -> String {
     #expect(same.contains("Vendor: the submodule is not checked out") && same.hasSuffix("1"))
     try repository.commit()
     let unmoved = try repository.archlint("--base HEAD --strict")
-    #expect(unmoved.hasSuffix("0 came, 0 went, 0 stayed, 1 problem stayed\n0"))
+    #expect(unmoved.hasSuffix("0 new, 0 gone, 0 unchanged, 1 problem unchanged\n0"))
   }
 }
 
@@ -167,7 +167,7 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.git("commit", "--quiet", "--allow-empty", "-m", "x", in: "Vendor/Two")
     try repository.git("add", "Vendor/Two")
     try repository.git("submodule", "--quiet", "deinit", "--force", "--all")
-    let reported = "Not read or not decided:\n  Vendor/One: 2 submodules are not checked out"
+    let reported = "Could not be checked:\n  Vendor/One: 2 submodules are not checked out"
     #expect(try repository.archlint("-q --changed-since HEAD").hasPrefix(reported))
     #expect(try repository.archlint("-q Vendor/Two").hasPrefix(reported))
     #expect(try repository.archlint("-q --changed-since HEAD A.swift") == "0")
@@ -190,18 +190,16 @@ private func error(_ path: String, _ name: String) -> String {
     #expect(
       reported == error("Vendor/New.swift", "New") + "\n" + error("Vendor/Old.swift", "Old") + """
 
-        Not read or not decided:
-          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone, so all of it counts as new: \
-        fetch its whole history, or 'git fetch origin \(old)' in it (unreadable)
+        Could not be checked:
+          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone, so all of it counts as new; fetch its whole history, or run 'git fetch origin \(old)' in it (unreadable)
         1
         """)
     try repository.git("rm", "--quiet", "--force", "Vendor")
     let gone = try repository.archlint("-q --base HEAD")
     #expect(
       gone == """
-        Not read or not decided:
-          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone; it is gone by now, and what \
-        that brings is not seen (unreadable)
+        Could not be checked:
+          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone; it has been removed, so its changes are not checked (unreadable)
         0
         """)
   }

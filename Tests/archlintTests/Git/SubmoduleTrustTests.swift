@@ -25,14 +25,14 @@ private func unrelated(_ repository: Repository) throws -> Repository {
     let since = try repository.archlint("--base HEAD")
     #expect(
       since == "Sub/Old.swift:1:21: error: New must be final: is not final [final-classes]\n\n"
-        + "What went since HEAD (\(commit)):\n  Sub/Gone.swift: \(went)"
-        + "archlint: 1 error in 2 files of unknown modules; since HEAD 1 came, 1 went, 1 stayed\n1")
+        + "Gone since HEAD (\(commit)):\n  Sub/Gone.swift: \(went)"
+        + "archlint: 1 error in 2 files of unknown modules; since HEAD 1 new, 1 gone, 1 unchanged\n1")
     // Of what is staged nothing is left.
     let staged = try repository.archlint("--staged --base HEAD")
     #expect(
-      staged == "What went since HEAD (\(commit)):\n  Sub/Gone.swift: \(went)"
+      staged == "Gone since HEAD (\(commit)):\n  Sub/Gone.swift: \(went)"
         + "  Sub/Old.swift: Old must be final: is not final [final-classes]\n"
-        + "archlint: no findings in 1 file of unknown modules; since HEAD 0 came, 2 went, 0 stayed\n0")
+        + "archlint: no findings in 1 file of unknown modules; since HEAD 0 new, 2 gone, 0 unchanged\n0")
   }
 }
 
@@ -49,7 +49,7 @@ private func unrelated(_ repository: Repository) throws -> Repository {
     let since = try repository.archlint("--base HEAD")
     #expect(
       since == finalClassError("Sub/New.swift", "New")
-        + "archlint: 1 error in 3 files of unknown modules; since HEAD 1 came, 0 went, 1 stayed\n1")
+        + "archlint: 1 error in 3 files of unknown modules; since HEAD 1 new, 0 gone, 1 unchanged\n1")
   }
 }
 
@@ -89,14 +89,13 @@ private func unrelated(_ repository: Repository) throws -> Repository {
       let since = try repository.archlint("--strict --base HEAD")
       #expect(
         since == """
-          Not read or not decided:
-            Sub: the submodule has no repository here, so it is taken in HEAD for what its files are now: take them away, and \
-          'git submodule update --init' (unreadable)
-          archlint: no findings in 3 files of unknown modules; since HEAD 0 came, 0 went, 2 stayed, 1 problem
+          Could not be checked:
+            Sub: the submodule has no repository here, so HEAD uses its current files; delete them and run 'git submodule update --init' (unreadable)
+          archlint: no findings in 3 files of unknown modules; since HEAD 0 new, 0 gone, 2 unchanged, 1 problem
           1
           """)
       let staged = try repository.archlint("-q --strict --staged --base HEAD")
-      #expect(staged.contains("  Sub: the submodule has no repository here, so it is taken in the index for what"))
+      #expect(staged.contains("  Sub: the submodule has no repository here, so the index uses"))
     }
   }
 }

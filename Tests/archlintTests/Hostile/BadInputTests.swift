@@ -207,10 +207,10 @@ private let shop = [
   for number in 0..<40 { files["App/Home/H\(number).swift"] = "" }
   for number in 0..<4 { files["App/Old/O\(number).swift"] = "" }
   let message =
-    "4 Swift files stand among those of targets and are in none: 'App/Old/O0.swift', 'App/Old/O1.swift', "
-    + "'App/Old/O2.swift' and 1 more; add them to one, or take them out"
+    "4 Swift files are not a member of any target: 'App/Old/O0.swift', 'App/Old/O1.swift', "
+    + "'App/Old/O2.swift' and 1 more; add them to one, or remove them"
   try withTree(files) { root in
-    let section = "Not read or not decided:\n  \(message) (module)\n"
+    let section = "Could not be checked:\n  \(message) (module)\n"
     let all = (0..<4).map { "    App/Old/O\($0).swift\n" }.joined()
     #expect(try archlint(["-q", "--skip", "untested-module"], in: root).output == section)
     #expect(try archlint(["-q", "-v", "--skip", "untested-module"], in: root).output == section + all)
@@ -233,12 +233,12 @@ private let shop = [
 }
 
 @Test func aMisspeltWordOfOnePackIsTold() throws {
-  let configuration = "{ packs: [\"feature-scoped\"], words: { \"feature-scopd.data\": [\"folder Data\"] } }\n"
+  let configuration = "{ packs: [\"feature-scoped\"], definitions: { \"feature-scopd.data\": [\"folder Data\"] } }\n"
   try withTree(["archlint.json5": configuration, "A.swift": ""]) { root in
     let outcome = try archlint(["-q"], in: root)
     #expect(
       outcome.error
-        == "archlint.json5:1:39: error: 'feature-scopd.data' is no word of these rules; did you mean 'feature-scoped.data'?\n"
+        == "archlint.json5:1:45: error: 'feature-scopd.data' is not a definition of these rules; did you mean 'feature-scoped.data'?\n"
     )
   }
 }
@@ -247,13 +247,13 @@ private let shop = [
   let configuration = """
     {
       packs: [], documents: ["GUIDE.md"],
-      words: { record: "struct *Record", client: "struct *Client", feature: "folder Nowhere/{Feature}" },
+      definitions: { record: "struct *Record", client: "struct *Client", feature: "folder Nowhere/{Feature}" },
     }
     """
   let guide = """
     # Guide
 
-    ```words
+    ```definitions
     record = struct *Entity
     client = struct *Service
     ```
@@ -269,9 +269,9 @@ private let shop = [
     #expect(
       outcome.output.contains(
         """
-          archlint.json5:3:12: words: no rule that is on uses the word 'record' (configuration)
-          archlint.json5:3:38: words: 'client' stands for nothing in the project (configuration)
-          archlint.json5:3:64: words: 'feature' stands for nothing in the project (configuration)
+          archlint.json5:3:18: definitions: no enabled rule uses 'record' (configuration)
+          archlint.json5:3:44: definitions: 'client' matches nothing in the project (configuration)
+          archlint.json5:3:70: definitions: 'feature' matches nothing in the project (configuration)
         """), "\(outcome.output)")
   }
 }
@@ -280,7 +280,7 @@ private let shop = [
 @Test func aWordMayBeForTheRulesOfAFolder() throws {
   let guide = "# Guide\n\n```rule a\neach core.dto\nmust be public\n```\n"
   let files = [
-    "archlint.json5": "{ packs: [], words: { dto: \"struct {Entity}Response\" } }\n",
+    "archlint.json5": "{ packs: [], definitions: { dto: \"struct {Entity}Response\" } }\n",
     "Kit/archlint.json5": "{ documents: [\"GUIDE.md\"] }\n", "Kit/GUIDE.md": guide,
     "Kit/A.swift": "public struct CartResponse {}\n",
   ]

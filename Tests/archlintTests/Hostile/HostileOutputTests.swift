@@ -107,7 +107,7 @@ import Testing
 
           ## Settings
 
-          - stands in GUIDE.md:4
+          - defined in GUIDE.md:4
           - severity: error (its page)
 
           """)

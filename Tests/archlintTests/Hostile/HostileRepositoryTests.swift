@@ -82,9 +82,9 @@ private func write(_ text: String, to file: URL) throws {
     try check(
       configured.merging(["Secret.swift -> ../Outside/Secret.swift": "", "All -> ../Outside": ""]) { $1 }, code: 0,
       says: """
-        Not read or not decided:
-          All: the link leads out of the project, so it is not followed; \(allowed) (unreadable)
-          Secret.swift: the link leads out of the project, so it is not followed; \(allowed) (unreadable)
+        Could not be checked:
+          All: the link points outside the project, so archlint does not follow it; to allow it, use --allow-outside FOLDER (unreadable)
+          Secret.swift: the link points outside the project, so archlint does not follow it; to allow it, use --allow-outside FOLDER (unreadable)
 
         """)
     // A folder is read once, however many links lead to it, and none that is around the project.
@@ -103,10 +103,9 @@ private func write(_ text: String, to file: URL) throws {
     try check(
       ["archlint.json5": "{ packs: ['tca-modules'], modules: { App: ['../Outside', 'App.swift'] } }"], code: 0,
       says: """
-        Not read or not decided:
+        Could not be checked:
           archlint.json5:1:43: the module 'App' names '../Outside', which is not in the tree (module)
-          the pack 'tca-modules' finds no core here, so its rules look at hardly anything; say what is one under 'words', \
-        or take the pack out (configuration)
+          the pack 'tca-modules' matches no core here, so its rules check almost nothing; change the definition under 'definitions', or remove the pack (configuration)
 
         """)
   }
@@ -134,12 +133,12 @@ private func write(_ text: String, to file: URL) throws {
         #expect(kept == "secret", sourceLocation: sourceLocation)
       }
     }
-    let out = "a link leads out of the \(isRepository ? "repository" : "project")"
+    let out = "a link points outside the \(isRepository ? "repository" : "project")"
     try check(["report.json -> ../Outside/report.json": ""], "report.json", error: out)
     try check(["reports -> ../Outside": ""], "reports/report.json", error: out)
     try check(["reports -> ../Outside": ""], "reports/made.json", error: out)
     try check(["reports -> ../Outside/Code": ""], "reports/../made.json", error: out)
-    try check(["report.json -> ../Outside/made.json": ""], "report.json", error: "it is a link that leads nowhere")
+    try check(["report.json -> ../Outside/made.json": ""], "report.json", error: "it is a link without a target")
   }
 
   /// Whatever has no repository has a root all the same.

@@ -33,7 +33,7 @@ private func written(
   @Test func aFileThatCameMeanwhileStays() throws {
     let changes = ["A/B.swift", "C.swift", "E.swift"].map { FileChange(path: $0, old: nil, new: "new") }
     let (error, files) = try written(changes, over: ["C.swift": "c"])
-    #expect(error?.hasSuffix("C.swift' is there by now; nothing was changed") ?? false, "\(error ?? "")")
+    #expect(error?.hasSuffix("C.swift' exists by now; nothing was changed") ?? false, "\(error ?? "")")
     #expect(files == ["C.swift": "c"])
   }
 
@@ -43,7 +43,7 @@ private func written(
     let change = FileChange(path: "A/B/\(name)/C.swift", old: nil, new: "c")
     let (error, files) = try written([change], over: ["D.swift": "d"])
     #expect(
-      error == "the folder 'A/B/\(name)' cannot be made: File name too long; nothing was changed", "\(error ?? "")")
+      error == "the folder 'A/B/\(name)' cannot be created: File name too long; nothing was changed", "\(error ?? "")")
     #expect(files == ["D.swift": "d"])
   }
 
@@ -140,7 +140,7 @@ private func written(
         }
         """)
       #expect(outcome.code == (isFree ? 0 : 3), "\(outcome.error)")
-      #expect(outcome.error.contains("is there by now") == !isFree, "\(outcome.error)")
+      #expect(outcome.error.contains("exists by now") == !isFree, "\(outcome.error)")
       #expect(left == ["archlint.json5"])
     }
 

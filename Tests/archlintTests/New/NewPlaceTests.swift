@@ -5,7 +5,7 @@ import Testing
 private func proposal(
   _ pack: String, _ paths: [String], _ configuration: String = "{}", manifests: [String: String] = [:],
   in folder: String? = nil
-) throws -> (files: [String], reported: [String]) {
+) throws -> (files: [String], left: [String]) {
   var files = ["archlint.json5": configuration].merging(manifests) { $1 }
   for path in paths {
     files[path] = "import SwiftUI\nstruct \(path.filter(\.isLetter))View: View { var body: some View { Text(\"\") } }\n"
@@ -17,12 +17,12 @@ private func proposal(
     func lines(_ text: String, _ start: String) -> [String] {
       text.split(separator: "\n").filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
     }
-    return (lines(made.output, "+++ b/"), lines(made.error, "archlint: "))
+    return (lines(made.output, "+++ b/"), leftToDo(made.error))
   }
 }
 
 private let inXcode =
-  "there is no Package.swift around it; add the files to their targets in Xcode, where it asks so"
+  "Add the files to their targets in Xcode, because there is no Package.swift around them."
 
 @Suite struct NewPlaceTests {
   /// Whatever is in them, and wherever their tests are.
@@ -35,7 +35,7 @@ private let inXcode =
       ])
     #expect(found.files.first == "App/Features/Basket/Views/BasketView.swift")
     #expect(found.files.allSatisfy { $0.hasPrefix("App/Features/Basket/") })
-    #expect(found.reported == [inXcode])
+    #expect(found.left.contains(inXcode))
   }
 
   /// Whether the folders that features stand in are said with it or not.
@@ -51,7 +51,7 @@ private let inXcode =
   /// Of several lines, that of the most.
   @Test func theWordSaysWhereFeaturesAre() throws {
     let configuration = """
-      { words: { feature: ["folder /Kit/Parts/{Feature} where not named Base", "folder /App/Parts/{Feature}"] } }
+      { definitions: { feature: ["folder /Kit/Parts/{Feature} where not named Base", "folder /App/Parts/{Feature}"] } }
       """
     let paths = ["Kit/Parts/Login/Login.swift", "App/Parts/Cart/Cart.swift", "App/Parts/Order/Order.swift"]
     let most = try proposal("mvvm-services", paths, configuration)
@@ -62,7 +62,7 @@ private let inXcode =
 
   /// The pack's rules follow the word, each of them.
   @Test func whatGoesWhereAWordSaysKeepsItsPack() throws {
-    let configuration = "{ packs: ['mvvm-services'], words: { feature: ['folder /Sources/{Feature}Feature'] } }"
+    let configuration = "{ packs: ['mvvm-services'], definitions: { feature: ['folder /Sources/{Feature}Feature'] } }"
     try withTree(["archlint.json5": configuration, "Sources/Shop/Shop.swift": "struct Shop {}\n"]) { root in
       let made = try archlint(["new", "feature", "Basket"], in: root)
       #expect(made.output.hasPrefix("new     Sources/BasketFeature/Views/BasketView.swift\n"))
@@ -77,12 +77,10 @@ private let inXcode =
     let found = try proposal("mvvm-services", paths)
     #expect(found.files.first == "App/Scenes/Basket/Views/BasketView.swift")
     #expect(
-      found.reported == [
-        """
-        the pack 'mvvm-services' knows no feature here, so it goes where some were found, under App/Scenes; for its \
-        rules to judge them: words: { feature: ["folder /App/Scenes/{Feature} where not named Shared"] } in archlint.json5
-        """, inXcode,
-      ])
+      found.left.first == """
+        archlint.json5: set definitions: { feature: ["folder /App/Scenes/{Feature} where not named Shared"] }. Without it, the \
+        pack 'mvvm-services' finds no feature in this project. The new one is next to others under App/Scenes.
+        """)
   }
 
   /// The targets of the package around it are that one's.
@@ -95,7 +93,7 @@ private let inXcode =
       """
     let words = "feature: ['folder /Modules/Parts/{Feature}Feature'], 'feature-scoped.entityFolder': ['folder /Model']"
     let found = try proposal(
-      "feature-scoped", ["Modules/Sources/Main/Main.swift"], "{ packs: ['feature-scoped'], words: { \(words) } }",
+      "feature-scoped", ["Modules/Sources/Main/Main.swift"], "{ packs: ['feature-scoped'], definitions: { \(words) } }",
       manifests: ["Modules/Package.swift": manifest])
     #expect(found.files.first == "Modules/Parts/BasketFeature/Presentation/BasketFeature.swift")
     #expect(found.files.contains("Model/BasketItem.swift"))
@@ -177,7 +175,7 @@ private let inXcode =
   /// A word that begins with the package's own folders says where it goes from there.
   @Test func theWordMayLeadPastTheOnlyTarget() throws {
     let found = try proposal(
-      "mvvm-services", ["Sources/Shop/Shop.swift"], "{ words: { feature: ['folder Sources/Parts/{Feature}'] } }",
+      "mvvm-services", ["Sources/Shop/Shop.swift"], "{ definitions: { feature: ['folder Sources/Parts/{Feature}'] } }",
       manifests: ["Package.swift": manifest("Shop", ["Shop"])])
     #expect(found.files.first == "Sources/Parts/Basket/Views/BasketView.swift")
   }
@@ -190,7 +188,10 @@ private let inXcode =
       manifests: ["Package.swift": manifest("Shop", targets)])
     #expect(found.files.first == "Features/Basket/Views/BasketView.swift")
     #expect(!found.files.contains("Package.swift"))
-    #expect(found.reported == ["no target holds Features/Basket; to put it elsewhere, say where with --in FOLDER"])
+    #expect(
+      found.left.contains(
+        "Features/Basket: add it to a target, because none contains it. With --in FOLDER, archlint writes it elsewhere."
+      ))
   }
 
   /// A manifest further up has nothing to do with it.
@@ -207,11 +208,12 @@ private let inXcode =
     #expect(found.files.first == "Shop/App/Features/Basket/Views/BasketView.swift")
     #expect(!found.files.contains("Package.swift"))
     #expect(
-      found.reported == [
-        "Shop/Shop.xcodeproj has no target of unit tests, and App would compile them where they belong, so that these "
-          + "were not written; make such a target first to have them",
-        "what stands around it is built in Xcode; add the files to their targets there, where it asks so",
-      ])
+      found.left.contains {
+        $0.hasPrefix(
+          "Add a target of unit tests to Shop/Shop.xcodeproj, and run the command again. These tests were not written, "
+            + "because App would compile them.\n    Shop/App/Features/Basket/Tests/")
+      })
+    #expect(found.left.contains("Add the files to their targets in Xcode, which builds the files around them."))
   }
 }
 

@@ -35,7 +35,8 @@ private func made(
     for path in paths("new") + paths("changed") { texts[path] = try String(contentsOf: url(path), encoding: .utf8) }
     let written = texts
     let outcome = try archlint(["--strict"], in: root)
-    return (paths("new"), paths("changed"), made.error, outcome.output, { written[$0] ?? "" })
+    let reported = (leftToDoInExistingFiles(made.output) + [made.error]).joined(separator: "\n")
+    return (paths("new"), paths("changed"), reported, outcome.output, { written[$0] ?? "" })
   }
 }
 
@@ -96,12 +97,22 @@ private func made(
     #expect(manifest.contains(all) == !access.isEmpty)
   }
 
+  /// The fixture's feature sends its requests by other functions than the pack's document.
+  @Test func aFeatureCallsServicesAsItsNeighbourDoes() throws {
+    let found = try made("feature-scoped", "feature Basket")
+    let folder = "Sources/Features/BasketFeature"
+    #expect(found.text("\(folder)/Data/DataSources/BasketLocalDataSource.swift").contains("Service.delete(forKey: id)"))
+    #expect(found.text("\(folder)/Data/DataSources/BasketRemoteDataSource.swift").contains("Service.send(endpoint)"))
+    #expect(found.text("\(folder)/Infrastructure/Endpoints.swift").contains("case .deleteBasketItem: .delete\n"))
+    #expect(found.reported == "" && found.check == "")
+  }
+
   @Test func anEntityGoesWhereTheTargetOfEntitiesIs() throws {
     let found = try made(
       "feature-scoped", "feature Basket", moving: [("Sources/Entities", "Framework/Entities")],
       files: [
         "archlint.json5":
-          "{ packs: ['core', 'feature-scoped'], words: { entityFolder: ['folder Framework/Entities'] } }"
+          "{ packs: ['core', 'feature-scoped'], definitions: { entityFolder: ['folder Framework/Entities'] } }"
       ],
       manifest: [(".target(name: \"Entities\")", ".target(name: \"Entities\", path: \"Framework/Entities\")")])
     #expect(found.new.contains("Framework/Entities/BasketItem.swift"))
@@ -238,8 +249,8 @@ private func made(
     let found = try made(
       "tca-modules", "feature Weather",
       files: ["Sources/AppCore/AppCore.swift": core, "Sources/AppSwiftUI/AppView.swift": view])
-    let copied = "the case of enum Tab in module AppCore has the values of the case before it; choose its own"
-    #expect(found.reported == "archlint: \(copied)\n" && found.check == "")
+    let copied = "choose the values of 'case weather'. They are a copy of the case before it."
+    #expect(found.reported == "Sources/AppCore/AppCore.swift: \(copied)\n" && found.check == "")
     #expect(
       found.text("Sources/AppCore/AppCore.swift").contains(
         """
@@ -323,12 +334,13 @@ private func made(
     for files in [app, app.merging(["Shop.xcodeproj/project.pbxproj": followedApp]) { $1 }] {
       try withTree(files) { root in
         let made = try archlint(["new", sample, "Tide", "--pack", pack, "--dry-run"], in: root)
+        let left = leftToDo(made.error)
         #expect(
-          made.error == """
-            archlint: there is no Package.swift around it; add the files to their targets in Xcode, where it asks so
-            archlint: no target holds \(folder); to put it elsewhere, say where with --in FOLDER
-
-            """)
+          left.contains("Add the files to their targets in Xcode, because there is no Package.swift around them."))
+        #expect(
+          left.contains(
+            "\(folder): add it to a target, because none contains it. With --in FOLDER, archlint writes it elsewhere."),
+          "\(left)")
       }
     }
   }

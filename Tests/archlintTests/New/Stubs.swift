@@ -29,14 +29,14 @@ let stubs: [(module: String, text: String)] = [
     """
     import Dependencies
     import Foundation
-    public enum HTTPMethod { case GET, POST, PUT, DELETE }
+    public enum HTTPMethod { case get, post, put, delete }
     public protocol APIEndpoint: Sendable {
       var path: String { get }
       var method: HTTPMethod { get }
       var body: Data? { get }
     }
     public struct NetworkService: Sendable {
-      public func sendRequest<Answer: Decodable & Sendable>(to endpoint: some APIEndpoint) async throws -> Answer {
+      public func send<Answer: Decodable & Sendable>(_ endpoint: some APIEndpoint) async throws -> Answer {
         try JSONDecoder().decode(Answer.self, from: Data())
       }
     }
@@ -50,7 +50,7 @@ let stubs: [(module: String, text: String)] = [
     public struct PersistenceService: Sendable {
       public func load<Value: Decodable & Sendable>(_ type: Value.Type, forKey key: String) async throws -> Value? { nil }
       public func save(_ value: some Encodable & Sendable, forKey key: String) async throws {}
-      public func deleteData(forKey key: String) async throws {}
+      public func delete(forKey key: String) async throws {}
     }
     extension DependencyValues { public var persistenceService: PersistenceService { PersistenceService() } }
     """

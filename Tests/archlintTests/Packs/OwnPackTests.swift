@@ -22,7 +22,7 @@ private func house(_ pages: [String: String]) -> [String: String] {
     #expect(outcome.code == 2)
     #expect(
       outcome.error == """
-        house/\(name):1:1: error: '\(name.dropLast(3))' is no rule's id, which is small letters, digits and hyphens; \
+        house/\(name):1:1: error: '\(name.dropLast(3))' is not a rule id, which has lowercase letters, digits and hyphens; \
         name the page \(id).md
 
         """)
@@ -36,7 +36,7 @@ private func house(_ pages: [String: String]) -> [String: String] {
   ]
   try withTree(files) { root in
     let outcome = try archlint(["-q"], in: root)
-    #expect(outcome.error.hasPrefix("house/NoPrint.md:1:1: error: 'NoPrint' is no rule's id"))
+    #expect(outcome.error.hasPrefix("house/NoPrint.md:1:1: error: 'NoPrint' is not a rule id"))
   }
 }
 
@@ -44,7 +44,7 @@ private func house(_ pages: [String: String]) -> [String: String] {
   let pages = [
     "no-force.md": "# Nothing is forced\n\n```swift Sources/A.swift\nlet a = 1\n```\n",
     "README.md": "# House rules\n\n```rule\neach file\nmust not contain print(...)\n```\n", "LICENSE.md": "# MIT\n",
-    "changelog.md": "# News\n", "words.md": "# Words\n", "checklist.md": "# Done\n\n- [ ] by hand\n",
+    "changelog.md": "# News\n", "definitions.md": "# Words\n", "checklist.md": "# Done\n\n- [ ] by hand\n",
     "more/no-print.md": rule, "pictures/about.md": "# Pictures\n", ".hidden/no-print.md": rule,
   ]
   try withTree(house(pages)) { root in
@@ -52,10 +52,10 @@ private func house(_ pages: [String: String]) -> [String: String] {
     #expect(outcome.code == 0)
     #expect(
       outcome.output == """
-        Not read or not decided:
-          house/more: the folder holds rules and stands in a pack, of which only the pages directly in it are read; \
-        name it under 'packs', too (configuration)
-          house/no-force.md: the page holds no block 'rule', 'words' or 'layout', so it says nothing here \
+        Could not be checked:
+          house/more: the folder contains rules, but it is inside a pack, and only the pages directly in a pack are read; \
+        add the folder to 'packs' (configuration)
+          house/no-force.md: the page holds no block 'rule', 'definitions' or 'layout', so it says nothing here \
         (configuration)
 
         """)
@@ -69,9 +69,9 @@ private func house(_ pages: [String: String]) -> [String: String] {
     let outcome = try archlint(["-q"], in: root)
     #expect(
       outcome.output == """
-        Not read or not decided:
-          house/ui-free.md:4:1: ui-free looked at nothing: the project has no file in Domian; \
-        'Domian' is no folder or Swift file of the project; did you mean 'Domain'? (rule)
+        Could not be checked:
+          house/ui-free.md:4:1: ui-free checked nothing: the project has no file in Domian; \
+        the project has no folder or Swift file 'Domian'; did you mean 'Domain'? (rule)
 
         """)
   }

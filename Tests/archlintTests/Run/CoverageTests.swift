@@ -44,14 +44,14 @@ private func check(
 
   /// A pack's rule waits in silence, unless somebody asks for it.
   @Test func aPacksRuleThatIsAskedForIsTold() throws {
-    let message = "uncovered-module is not judged: it asks for coverage, and none is given; --coverage FILE gives one"
+    let message = "uncovered-module was not checked, because it needs coverage data; pass it with --coverage FILE"
     try check(["-q"], configuration: "{ documents: [] }", code: 0)
     try check(
       ["-q"], configuration: "{ rules: { \"uncovered-module\": { limit: 80 } } }", code: 0,
-      output: "Not read or not decided:\n  archlint.json5:1:12: \(message) (rule)\n")
+      output: "Could not be checked:\n  archlint.json5:1:12: \(message) (rule)\n")
     try check(
       ["-q", "--only", "uncovered-module"], configuration: "{}", code: 0,
-      output: "Not read or not decided:\n  \(message) (rule)\n")
+      output: "Could not be checked:\n  \(message) (rule)\n")
   }
 
   @Test func whatIsMissingIsTold() throws {
@@ -59,10 +59,10 @@ private func check(
     try check(
       ["-q"], configuration: configuration, code: 0,
       output: """
-        Not read or not decided:
-          GUIDE.md:3:1: covered-clients is not judged: it asks for coverage, and none is given; --coverage FILE gives one \
+        Could not be checked:
+          GUIDE.md:3:1: covered-clients was not checked, because it needs coverage data; pass it with --coverage FILE \
         (rule)
-          archlint.json5:1:49: coverage: there is no file 'later.info', so what rules say of coverage is not judged; swift \
+          archlint.json5:1:49: coverage: there is no file 'later.info', so coverage rules are not checked; swift \
         test --enable-code-coverage writes one (configuration)
 
         """)
@@ -71,7 +71,7 @@ private func check(
       error: "archlint: error: there is no file 'later.info'\n")
     try check(
       ["--coverage", "none.json"], configuration: configuration, code: 2,
-      error: "none.json: error: this is no export of llvm-cov: 'data' is missing\n")
+      error: "none.json: error: this is not an export of llvm-cov: 'data' is missing\n")
   }
 
   /// Where no coverage is at hand, nobody knows what of it is found no more.
@@ -102,9 +102,8 @@ private func check(
     try check(
       ["-q"], configuration: "{ packs: [\"core\", \"mvvm-services\"] }", code: 0,
       output: """
-        Not read or not decided:
-          the pack 'mvvm-services' finds no feature here, so its rules look at hardly anything; say what is one under \
-        'words', or take the pack out (configuration)
+        Could not be checked:
+          the pack 'mvvm-services' matches no feature here, so its rules check almost nothing; change the definition under 'definitions', or remove the pack (configuration)
 
         """)
   }

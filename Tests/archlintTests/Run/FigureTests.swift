@@ -40,7 +40,7 @@ private struct Figures: Decodable {
 private let tree = [
   "archlint.json5": """
   {
-    packs: [], documents: ["GUIDE.md"], words: { feature: ["folder Features/{Feature}"] },
+    packs: [], documents: ["GUIDE.md"], definitions: { feature: ["folder Features/{Feature}"] },
     except: [{ rule: "final-classes", path: "Features/Profile", reason: "later" }],
   }
   """,

@@ -19,7 +19,7 @@ private let shop = [
       let checked = try archlint(["-q"], in: root)
       #expect(
         checked.output == """
-          Sources/Shop/DTO/UserDTO.swift:1:8: note: UserDTO must not be used by at least 2 features: is used by \
+          Sources/Shop/DTO/UserDTO.swift:1:8: note: several features use UserDTO: is used by \
           Sources/Shop/Features/Cart and Sources/Shop/Features/Home [shared-dto]
               Sources/Shop/Features/Cart/Cart.swift:1:25: Sources/Shop/Features/Cart uses it
               Sources/Shop/Features/Home/Home.swift:1:25: Sources/Shop/Features/Home uses it
@@ -27,23 +27,23 @@ private let shop = [
           Sources/Shop/Features/Cart: note: 2 of 3 features are in a cycle: Cart and Home [features-in-cycle]
               Sources/Shop/Features/Cart/Cart.swift:1:44: Sources/Shop/Features/Cart uses Home
               Sources/Shop/Features/Home/Home.swift:1:52: Sources/Shop/Features/Home uses Cart
-              Sources/Shop/Features/Cart: Cart
-              Sources/Shop/Features/Home: Home
+              Sources/Shop/Features/Cart
+              Sources/Shop/Features/Home
           Sources/Shop/Features/Cart: note: 2 of 7 folders are in a cycle: Sources/Shop/Features/Cart and \
           Sources/Shop/Features/Home [folders-in-cycle]
               Sources/Shop/Features/Cart/Cart.swift:1:44: Sources/Shop/Features/Cart uses Home
               Sources/Shop/Features/Home/Home.swift:1:52: Sources/Shop/Features/Home uses Cart
-              Sources/Shop/Features/Cart: Sources/Shop/Features/Cart
-              Sources/Shop/Features/Home: Sources/Shop/Features/Home
+              Sources/Shop/Features/Cart
+              Sources/Shop/Features/Home
 
           Sources/Shop/Features/Cart/Cart.swift: note: 2 of 4 files are in a cycle across folders: Cart.swift and \
           Home.swift [files-in-cycle]
               Sources/Shop/Features/Cart/Cart.swift:1:44: Cart.swift uses Home
               Sources/Shop/Features/Home/Home.swift:1:52: Home.swift uses Cart
-              Sources/Shop/Features/Cart/Cart.swift: Cart.swift
-              Sources/Shop/Features/Home/Home.swift: Home.swift
+              Sources/Shop/Features/Cart/Cart.swift
+              Sources/Shop/Features/Home/Home.swift
 
-          What to do (archlint explain RULE says more):
+          How to fix (archlint explain RULE shows more):
             features-in-cycle: `archlint graph --level feature --cycles` prints each cycle, and a small set of uses whose removal \
           breaks it.
             files-in-cycle: `archlint rules try 'each file must not be in a cycle across folders'` prints each cycle with its \
@@ -81,7 +81,7 @@ private let shop = [
   }
 
   @Test func aConfigurationMayDefineItsFeatures() throws {
-    let configuration = "{ packs: [\"overview\"], words: { feature: [\"folder Features/Cart\"] } }"
+    let configuration = "{ packs: [\"overview\"], definitions: { feature: [\"folder Features/Cart\"] } }"
     try withTree(shop.merging(["archlint.json5": configuration]) { $1 }) { root in
       let checked = try archlint(["-q", "--only", "features-in-cycle"], in: root)
       #expect(checked.output == "")

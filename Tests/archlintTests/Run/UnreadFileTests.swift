@@ -20,7 +20,8 @@ func entriesOfFilesThatAreNotReadWholeStay(damaged: String) throws {
     try repository.write(damaged, to: "Deep/B.swift")
     try repository.write("final class A {}", to: "A.swift")
     let checked = try repository.archlint("--fail-on never")
-    #expect(checked.contains("found no more ('archlint baseline prune' takes it out):\n  A.swift: class:A#modifier"))
+    #expect(
+      checked.contains("Stale baseline entries ('archlint baseline prune' removes them):\n  A.swift: class:A#modifier"))
     #expect(!checked.contains("  Deep/B.swift: class:B#modifier"))
     let pruned = try repository.archlint("baseline prune")
     #expect(pruned.contains("archlint: archlint-baseline.jsonl: 1 gone\n"))
@@ -44,12 +45,12 @@ func entriesOfFilesThatAreNotReadWholeStay(damaged: String) throws {
     let checked = try repository.archlint("")
     #expect(checked.contains("Other/B.swift:1:7: error: B must be final"))
     #expect(
-      checked.hasSuffix("archlint: in the baseline 1 entry is kept, since its file could not be read whole\n1"))
+      checked.hasSuffix("archlint: in the baseline 1 entry is kept, because its file could not be fully read\n1"))
     #expect(
       try repository.archlint("baseline prune")
         == """
         archlint: archlint-baseline.jsonl: nothing changed
-        archlint: in the baseline 1 entry is kept, since its file could not be read whole
+        archlint: in the baseline 1 entry is kept, because its file could not be fully read
         0
         """)
     #expect(try baseline(of: repository) == heading + entry("A.swift", "A") + entry("Deep/B.swift", "B"))
@@ -88,15 +89,14 @@ func entriesOfFilesThatAreNotReadWholeStay(damaged: String) throws {
     let written = try baseline(of: repository)
     try repository.git("sparse-checkout", "set", "In")
     try repository.write("class C {}", to: "In/C.swift")
-    let kept = "archlint: in the baseline 2 entries are kept, since their files are left out of the sparse checkout\n"
+    let kept = "archlint: in the baseline 2 entries are kept, because their files are left out of the sparse checkout\n"
     let checked = try repository.archlint("--strict-baseline --fail-on never")
     #expect(
       checked == """
         In/C.swift:1:7: error: C must be final: is not final [final-classes]
 
-        Not read or not decided:
-          Out/C.swift: 2 files are left out of the sparse checkout, so nothing of them is read: \
-        'git sparse-checkout disable': Out/C.swift, Out/D.swift (unreadable)
+        Could not be checked:
+          Out/C.swift: 2 files are left out of the sparse checkout, so archlint does not read them; run 'git sparse-checkout disable': Out/C.swift, Out/D.swift (unreadable)
         archlint: 1 error in 3 files of unknown modules; 2 more in the baseline, 1 problem
         \(kept)0
         """)

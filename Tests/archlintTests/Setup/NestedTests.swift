@@ -12,7 +12,7 @@ private let tree = [
   "docs/ARCHITECTURE.md": """
   # Our guide
 
-  ```words
+  ```definitions
   dto = type {Entity}DTO
   ```
 
@@ -37,7 +37,7 @@ private let tree = [
   """,
   "Packages/Core/archlint.json5": """
   {
-    words: { dto: ["type {Entity}Response"] },
+    definitions: { dto: ["type {Entity}Response"] },
     documents: ["docs/CORE.md"],
     except: [{ rule: "small-views", name: "CoreView", reason: "old", until: "2026-05-31" }],
   }
@@ -160,14 +160,16 @@ private func check(
   let own = "{ documents: ['GUIDE.md'] }"
   #expect(
     try reported("{ packs: [], rules: { finals: 'off' } }", own).hasPrefix(
-      "archlint.json5:1:23: error: rules: the rule 'finals' holds in 'P' alone; name it in the configuration there\n"))
+      "archlint.json5:1:23: error: rules: the rule 'finals' only applies in 'P'; configure it in the archlint.json5 there\n"
+    ))
   #expect(
     try reported("{ packs: [], except: [{ rule: 'finals', path: 'P', reason: 'x' }] }", own).hasPrefix(
-      "archlint.json5:1:31: error: except: the rule 'finals' holds in 'P' alone; name it in the configuration there\n"))
+      "archlint.json5:1:31: error: except: the rule 'finals' only applies in 'P'; configure it in the archlint.json5 there\n"
+    ))
   #expect(
     try reported(
       "{ packs: [] }", "{ documents: ['GUIDE.md'], except: [{ rule: 'finals', path: '/P/A.swift', reason: 'x' }] }"
-    ).contains("except: paths here begin in 'P'; write: path: \"/A.swift\" (configuration)"))
+    ).contains("except: paths are relative to 'P'; write: path: \"/A.swift\" (configuration)"))
 }
 
 /// A configuration by a name that is none would turn off what its rules say, without a word.
@@ -176,7 +178,7 @@ private func check(
     let outcome = try archlint(["-q", "--strict"], in: root)
     #expect(
       outcome.error + outcome.output == """
-        Not read or not decided:
+        Could not be checked:
           archlint.json: this is not read: the configuration is called archlint.json5, and is JSON5, which JSON is, too \
         (configuration)
 
@@ -192,7 +194,7 @@ private func check(
 
 @Test(arguments: [
   ("archlint.yml", ", and is JSON5"), (".archlint.json5", ""), ("Archlint.JSON5", ""), ("archlint.jsonc", ""),
-  ("archlint.json5.txt", ""), (".archlint", ""), (".github/archlint.json5", ", and stands in the project's root"),
+  ("archlint.json5.txt", ""), (".archlint", ""), (".github/archlint.json5", ", and is in the project's root"),
 ])
 func nearNamesOfTheConfigurationAreTold(_ name: String, _ rest: String) throws {
   try withTree([".git/HEAD": "", name: "", "A.swift": "", "archlint.swift": "", "archlint/B.swift": ""]) { root in
@@ -213,13 +215,13 @@ func nearNamesOfTheConfigurationAreTold(_ name: String, _ rest: String) throws {
   let idle = try reported("{ problem: 'rule', path: 'docs/H.md', reason: 'later' }")
   #expect(
     idle.contains(
-      "except: a problem of the kind 'rule' tells nothing in 'docs/H.md': this exception is unused; take it out"))
+      "except: a problem of the kind 'rule' reports nothing in 'docs/H.md': remove this unused exception"))
 }
 
 @Test func aRunWithoutRulesSaysSo() throws {
   try withTree(["archlint.json5": "{ packs: [] }", "A.swift": ""]) { root in
     let outcome = try archlint(["--strict"], in: root)
-    #expect((outcome.error + outcome.output).contains("archlint.json5: no rule is on, so nothing is judged"))
+    #expect((outcome.error + outcome.output).contains("archlint.json5: no rule is enabled, so nothing is checked"))
     #expect(outcome.code == 1)
   }
 }

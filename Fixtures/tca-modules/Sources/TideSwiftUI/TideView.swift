@@ -11,7 +11,7 @@ public struct TideView: View {
   }
 
   public var body: some View {
-    Card {
+    ContentCard {
       TextField("Harbour", text: $store.harbour)
       Button("Search") { store.send(.searchTapped) }
       if store.isLoading {

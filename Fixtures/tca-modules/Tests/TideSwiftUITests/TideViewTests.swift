@@ -8,5 +8,5 @@ import TideSwiftUI
 @MainActor
 @Test func viewHasABody() {
   _ = TideView(store: Store(initialState: Tide.State()) { Tide() }).body
-  _ = Card { EmptyView() }.body
+  _ = ContentCard { EmptyView() }.body
 }

@@ -116,7 +116,13 @@ final class DeclarationWalk: ScopeWalk {
   // MARK: Variables and cases
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    for binding in node.bindings {
+    // `let a, b: Int` annotates `a`, too.
+    var types: [String?] = []
+    for binding in node.bindings.reversed() {
+      let own = binding.typeAnnotation?.type.oneLine
+      types.append(own ?? (binding.initializer == nil ? types.last ?? nil : nil))
+    }
+    for (binding, type) in zip(node.bindings, types.reversed()) {
       let last: Syntax =
         if let accessors = binding.accessorBlock { Syntax(accessors) } else if let initializer = binding.initializer {
           Syntax(initializer)
@@ -124,7 +130,7 @@ final class DeclarationWalk: ScopeWalk {
       for name in boundNames(binding.pattern) {
         let keyword = node.bindingSpecifier.text
         add(keyword, name.withoutBackticks, at: name, end: last, texts(node.modifiers), node.attributes) {
-          $0.add("type", unlessNil: binding.typeAnnotation?.type.oneLine)
+          $0.add("type", unlessNil: type)
         }
       }
     }

@@ -173,9 +173,21 @@ public protocol BindableAction<State> {
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
-public struct BindingAction<Root>: Sendable {}
+public struct BindingAction<Root>: Sendable {
+  let set: @Sendable (inout Root) -> Void
+
+  public static func set<Value: Equatable & Sendable>(
+    _ path: WritableKeyPath<Root, Value> & Sendable, _ value: Value
+  ) -> BindingAction {
+    BindingAction { $0[keyPath: path] = value }
+  }
+}
 
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer where State == ViewAction.State {
   public init() where Action == ViewAction {}
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    (Mirror(reflecting: action).children.first?.value as? BindingAction<State>)?.set(&state)
+    return .none
+  }
 }

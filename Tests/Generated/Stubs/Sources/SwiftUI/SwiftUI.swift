@@ -161,6 +161,17 @@ public struct Path: Sendable {}
 public struct Animation: Sendable {}
 public struct Transaction: Sendable {}
 
+public struct CGImage: Sendable {}
+
+@MainActor public final class ImageRenderer<Content: View> {
+  private let content: Content
+  public init(content: Content) { self.content = content }
+  public var cgImage: CGImage? {
+    _ = content.body
+    return CGImage()
+  }
+}
+
 // MARK: Styles
 
 public struct Color: Primitive, Sendable {
@@ -230,6 +241,7 @@ extension View {
   public func overlay<Content: View>(alignment: Alignment = .center, @ViewBuilder content: () -> Content) -> some View {
     Modified<Self>()
   }
+  public func searchable(text: Binding<String>) -> some View { Modified<Self>() }
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { Modified<Self>() }
   public func tabItem<Content: View>(@ViewBuilder _ label: () -> Content) -> some View { Modified<Self>() }
   public func disabled(_ disabled: Bool) -> some View { Modified<Self>() }

@@ -47,7 +47,7 @@ public struct ShelfFeature: Sendable { // expect: untracked-reducer
 
       case .loaded(.failure(let error)):
         state.isLoading = false
-        state.alert = AlertState { TextState(error.localizedDescription) }
+        state.alert = AlertState { TextState(String(describing: error)) } // expect: failure-not-shown
         return .none
 
       case .bookTapped(let book):

@@ -10,7 +10,7 @@ final class GardenService: GardenServiceProtocol {
     self.weatherService = weatherService
   }
 
-  func forget(then done: @escaping () -> Void) { // expect: completion-handler
+  func forget(then done: @escaping () -> Void) {
     URLCache.shared.removeAllCachedResponses() // expect: made-or-shared-service
     done()
   }

@@ -3,7 +3,7 @@ import XCTest
 @testable import Allotment
 
 final class GardenServiceTests: XCTestCase { // expect: kept-test-object
-  var weather: GardenWeatherService!
+  var weather: GardenWeatherService! // expect: missing-mock
 
   override func setUp() {
     weather = GardenWeatherService()

@@ -28,10 +28,12 @@ public protocol LogbookServiceProtocol: Sendable {
 
 // MARK: - Codable
 public extension LogbookServiceProtocol {
+  /// Writes a page as JSON
   func write<T: Codable>(_ value: T, to name: String) async throws {
     try await writeData(JSONEncoder().encode(value), to: name)
   }
 
+  /// Reads a page that is JSON
   func read<T: Codable>(_ type: T.Type, from name: String) async throws -> T {
     try await JSONDecoder().decode(type, from: readData(from: name))
   }

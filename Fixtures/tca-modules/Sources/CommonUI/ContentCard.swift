@@ -1,6 +1,6 @@
 import SwiftUI
 
-public struct Card<Content: View>: View {
+public struct ContentCard<Content: View>: View {
   private let content: Content
 
   public init(@ViewBuilder content: () -> Content) {

@@ -7,7 +7,7 @@ package func featureDefinitionLines(_ origin: Features.Origin) -> [String] {
   case .modules(.suffix): ["library module {Feature}Feature"]
   case .modules(.pairs(let screens)):
     ["library module " + (["Core"] + screens).map { "{Feature}\($0)" }.joined(separator: "|")]
-  case .word, .none: []
+  case .definition, .none: []
   }
 }
 
@@ -33,8 +33,14 @@ private func word(_ family: FeatureFamily) -> String {
 }
 
 private func quoted(_ text: String) -> String {
+  // A rule cannot contain control characters, but a folder's name can.
+  let text = String(text.map { $0.unicodeScalars.contains(where: isInvisible) ? "*" : $0 })
   let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "_-./{}|*+".contains($0) }
   return isPlain ? text : "\"\(text)\""
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
 }
 
 /// `under App/Features`, `by modules named *Feature`
@@ -44,7 +50,7 @@ package func whereabouts(of origin: Features.Origin) -> String {
     let shown = families.prefix(3).map { $0.folder.isEmpty ? "the root" : $0.folder }.joined(separator: ", ")
     return "under \(shown)\(families.count > 3 ? " and \(families.count - 3) more folders" : "")"
   case .modules(let naming): return "by modules named \(naming.pattern)"
-  case .word: return "by the word 'feature'"
+  case .definition: return "by the definition 'feature'"
   case .none: return "nowhere"
   }
 }

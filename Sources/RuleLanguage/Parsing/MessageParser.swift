@@ -1,0 +1,39 @@
+/// The placeholder of a message that is replaced by the name of the failing element.
+package let subjectPlaceholder = "subject"
+
+extension ClauseParser {
+  /// Reads the rest of a clause after `message`: `: "{Type} belongs in {Feature}/Data"`.
+  ///
+  /// - Returns: the text, and the placeholders in it.
+  mutating func parseMessage() throws(ClauseFailure) -> (text: String, placeholders: [PlaceholderUse]) {
+    guard take(":"), peek() == UInt8(ascii: "\"") else {
+      throw failure("expected the text in quotes: message: \"{\(subjectPlaceholder)} must be …\"", at: offset)
+    }
+    offset += 1
+    let start = offset
+    while let next = byte(at: offset), next != UInt8(ascii: "\"") { offset += 1 }
+    let text = text(from: start)
+    let uses = placeholderUses(from: start, to: offset)
+    offset += 1
+    guard isAtEnd else {
+      throw failure("a message ends at its second quote; use single quotes within it", at: offset)
+    }
+    if text.isEmpty { throw failure("the message is empty", at: start) }
+    return (text, uses)
+  }
+
+  private mutating func placeholderUses(from start: Int, to stop: Int) -> [PlaceholderUse] {
+    var found: [PlaceholderUse] = []
+    var index = start
+    while index < stop {
+      guard let end = placeholderEnd(at: index), end <= stop else {
+        index += 1
+        continue
+      }
+      let name = String(decoding: bytes[(index + 1)..<(end - 1)], as: UTF8.self)
+      found.append(PlaceholderUse(placeholder: placeholders.placeholder(named: name), name: name, offset: index))
+      index = end
+    }
+    return found
+  }
+}
