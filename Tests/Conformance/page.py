@@ -62,7 +62,7 @@ is_quiet(based)
 browser.open(based, "#group=owner")
 assert count(".group") == 2, count(".group")
 all_findings = count(".finding")
-browser.open(based, "#owner=nobody")
+browser.open(based, "#owner=no%20owner")
 assert 0 < count(".finding") < all_findings
 browser.open(based, "#tab=gone")
 assert count("#panel-gone tbody tr") > 0
