@@ -1,10 +1,13 @@
 import RuleLanguage
 
+/// The graph that chains lead through.
+enum ChainLevel { case module, file }
+
 /// The inputs of the chains to the elements of a selector.
 struct ChainKey: Hashable, Sendable {
   var subject: SubjectKey
   var given: Bindings
-  var isOfModules: Bool
+  var level: ChainLevel
 }
 
 /// The chains to the elements of a selector, for all modules or all files.

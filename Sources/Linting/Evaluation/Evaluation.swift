@@ -23,6 +23,7 @@ private final class EvaluationInput: Sendable {
   let declarationsByName = Memo<DeclarationHome, [String: [DeclarationID]]>()
   let inheritorIndex = Memo<Single, InheritorIndex>()
   let chainsTo = Memo<ChainKey, Chains>()
+  let usersAtLevel = Memo<ChainLevel, [[Int32]]>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     self.project = project
@@ -69,6 +70,7 @@ struct Evaluation {
   var declarationsByName: Memo<DeclarationHome, [String: [DeclarationID]]> { input.declarationsByName }
   var inheritorMemo: Memo<Single, InheritorIndex> { input.inheritorIndex }
   var chainsTo: Memo<ChainKey, Chains> { input.chainsTo }
+  var usersAtLevel: Memo<ChainLevel, [[Int32]]> { input.usersAtLevel }
   var needs: IndexNeeds { input.index.needs }
 
   /// Creates an evaluation without tables.

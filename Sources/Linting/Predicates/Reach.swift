@@ -6,9 +6,6 @@ import RuleLanguage
 // reach SUBJECT: uses an element of the selector, directly or through others. Modules lead on by imports, files and the
 // files of folders by references.
 
-/// The graph that chains lead through.
-private enum ChainLevel { case module, file }
-
 extension Evaluation {
   func reaches(_ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
     let level = chainLevel(of: element)
@@ -76,7 +73,7 @@ extension Evaluation {
   private func chains(to subject: Subject, _ given: Bindings, _ level: ChainLevel) -> Chains {
     let key = ChainKey(
       subject: SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil), given: given,
-      isOfModules: level == .module)
+      level: level)
     return chainsTo.value(for: key) {
       let count = level == .module ? project.modules.count : project.files.count
       var ends: [Int] = []
@@ -89,7 +86,7 @@ extension Evaluation {
           doubts[node] = doubt
         }
       }
-      let users = users(level, count)
+      let users = usersAtLevel.value(for: level) { self.users(level, count) }
       return Chains(
         next: shortest(to: ends, users), nextOfDoubt: shortest(to: doubts.keys.sorted(), users), doubts: doubts)
     }

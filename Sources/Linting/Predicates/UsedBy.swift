@@ -52,16 +52,19 @@ extension Evaluation {
           return Fault(found: found, place: use(of: id, by: user)?.place, symbol: "by " + endSymbol(of: user))
         }
       }
-      return [
-        Fault(
-          found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))",
-          evidence: unwanted.compactMap { use(of: id, by: $0) }, parts: unwanted.map { "by " + endSymbol(of: $0) })
-      ]
+      return [fault(ofUsers: unwanted, unwanted.compactMap { use(of: id, by: $0) })]
     }
     if count != .atLeastOne {
       return [Fault(found: "is used by \(matching.count)", measure: count.measure(matching.count))]
     }
     return [Fault(found: users.isEmpty ? missingUsers(subject, uses: id) : nil)]
+  }
+
+  /// The fault for users that are not allowed.
+  func fault(ofUsers users: [Element], _ evidence: [Evidence]) -> Fault {
+    Fault(
+      found: "is used by \(list(users.map { phrase(for: $0) }, "and"))", evidence: evidence,
+      parts: users.map { "by " + endSymbol(of: $0) })
   }
 
   private func isModule(_ element: Element) -> Bool { if case .module = element { true } else { false } }
@@ -120,11 +123,7 @@ extension Evaluation {
       }
     }
     if isNegated || count.isOnly, !order.isEmpty {
-      return [
-        Fault(
-          found: "is used by \(list(order.map { phrase(for: $0) }, "and"))",
-          evidence: order.compactMap { firsts[$0] }, parts: order.map { "by " + endSymbol(of: $0) })
-      ]
+      return [fault(ofUsers: order, order.compactMap { firsts[$0] })]
     }
     let isCounted = count != .atLeastOne && !count.isOnly
     if isCounted, !order.isEmpty {

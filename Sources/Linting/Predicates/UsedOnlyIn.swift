@@ -22,11 +22,7 @@ extension Evaluation {
       if firsts[user.element] == nil { order.append(user.element) }
       firsts[user.element] = firsts[user.element] ?? user.evidence
     }
-    return [
-      Fault(
-        found: "is used by \(list(order.map { phrase(for: $0) }, "and"))", evidence: order.compactMap { firsts[$0] },
-        parts: order.map { "by " + endSymbol(of: $0) })
-    ]
+    return [fault(ofUsers: order, order.compactMap { firsts[$0] })]
   }
 
   /// The innermost element around each use; nil if the uses are not known.

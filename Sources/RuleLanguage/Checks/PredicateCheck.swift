@@ -6,13 +6,12 @@ struct PredicateCheck {
   ///
   /// - Parameters:
   ///   - asked: the kinds that the subject may have.
-  ///   - written: the text of the subject, for messages.
-  ///   - isOfWord: whether it is in a definition, which matches elements one by one.
+  ///   - isInDefinition: whether it is in a definition, which matches elements one by one.
   func check(
-    _ predicate: Predicate, asked: SubjectKinds, as written: String = "", at place: @autoclosure () -> PagePlace,
+    _ predicate: Predicate, asked: SubjectKinds, at place: @autoclosure () -> PagePlace,
     isInDefinition: Bool = false
   ) -> (error: RuleError?, refused: RuleError?) {
-    if let message = fault(of: predicate, asked: asked, as: written) {
+    if let message = fault(of: predicate, asked: asked) {
       return (RuleError(place: place(), message: message), nil)
     }
     let ofDefinition =
@@ -63,10 +62,10 @@ struct PredicateCheck {
   }
 
   /// The reason why the predicate does not apply to these subjects. nil if it does.
-  private func fault(of predicate: Predicate, asked kinds: SubjectKinds, as written: String) -> String? {
+  private func fault(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     let traits = predicate.traits
     if traits.number?.count?.isAnyNumber ?? false { return "'at least 0' is always true" }
-    return fault(ofObjectIn: predicate, asked: kinds, as: written)
+    return fault(ofObjectIn: predicate, asked: kinds)
       ?? fault(of: kinds, traits.subjects, of: traits.declarationPattern?.text ?? traits.name)
       ?? traits.declarationPattern?.never(kinds)
   }
@@ -91,7 +90,7 @@ struct PredicateCheck {
 
   /// The reason why the selector or the places of a predicate do not apply to these subjects.
   private func fault(
-    ofObjectIn predicate: Predicate, asked kinds: SubjectKinds, as written: String
+    ofObjectIn predicate: Predicate, asked kinds: SubjectKinds
   ) -> String? {
     switch predicate {
     case .matches(let object) where kinds.isDisjoint(with: matchable(by: self.kinds(of: object))):

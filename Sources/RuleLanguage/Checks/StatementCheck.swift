@@ -23,7 +23,7 @@ struct StatementCheck {
     for (condition, notes) in conditions {
       for (predicate, offset) in zip(condition.alternatives, notes.predicateOffsets) {
         let (error, refusal) = predicates.check(
-          predicate, asked: all, as: draft.statement.subjects.first?.text ?? "", at: notes.block.place(at: offset))
+          predicate, asked: all, at: notes.block.place(at: offset))
         if let error { errors.append(error) }
         refused = refused ?? refusal
         if let object = predicate.object { check(object, &errors) }

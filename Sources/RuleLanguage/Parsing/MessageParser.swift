@@ -9,24 +9,21 @@ extension ClauseParser {
     guard take(":"), peek() == UInt8(ascii: "\"") else {
       throw failure("expected the text in quotes: message: \"{\(subjectPlaceholder)} must be …\"", at: offset)
     }
-    offset += 1
-    let start = offset
-    while let next = byte(at: offset), next != UInt8(ascii: "\"") { offset += 1 }
-    let text = text(from: start)
-    let uses = placeholderUses(from: start, to: offset)
-    offset += 1
+    let range = try quoted { _ in true }
+    let text = text(from: range.lowerBound, to: range.upperBound)
+    let uses = placeholderUses(in: range)
     guard isAtEnd else {
       throw failure("a message ends at its second quote; use single quotes within it", at: offset)
     }
-    if text.isEmpty { throw failure("the message is empty", at: start) }
+    if text.isEmpty { throw failure("the message is empty", at: range.lowerBound) }
     return (text, uses)
   }
 
-  private mutating func placeholderUses(from start: Int, to stop: Int) -> [PlaceholderUse] {
+  private mutating func placeholderUses(in range: Range<Int>) -> [PlaceholderUse] {
     var found: [PlaceholderUse] = []
-    var index = start
-    while index < stop {
-      guard let end = placeholderEnd(at: index), end <= stop else {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let end = placeholderEnd(at: index), end <= range.upperBound else {
         index += 1
         continue
       }
