@@ -31,7 +31,9 @@ let package = Package(
       name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Findings"],
       resources: [.embedInCode("report.schema.json")],
       plugins: ["EmbedText"]),
-    .target(name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"]),
+    .target(
+      name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"],
+      resources: [.embedInCode("archlint.schema.json")]),
     .target(name: "Scaffolding", dependencies: ["SwiftOutline", "RuleLanguage"]),
     .target(name: "RulePacks", path: "Rules", plugins: ["EmbedText"]),
     .executableTarget(

@@ -7,10 +7,10 @@ package struct PackPage: Sendable {
 }
 
 /// Every page of rules or words of every pack, in order of path.
-package let packPages = pages { !isSpecimen($0) }
+package let packPages = pages { !isTemplate($0) }
 
-/// The pages `specimen-feature.md` and their like, from which something is made.
-package let packSpecimens = pages(where: isSpecimen)
+/// The pages `template-feature.md` and `template-service.md`, from which `archlint new` writes files.
+package let packTemplates = pages(where: isTemplate)
 
 private func pages(where isWanted: (_ path: String) -> Bool) -> [PackPage] {
   var pages: [PackPage] = []
@@ -20,8 +20,8 @@ private func pages(where isWanted: (_ path: String) -> Bool) -> [PackPage] {
 }
 
 /// Bytes are looked at, since every start asks this of each page. A page stands right in its pack's folder.
-private func isSpecimen(_ path: String) -> Bool {
+private func isTemplate(_ path: String) -> Bool {
   path.utf8.withContiguousStorageIfAvailable { path in
-    path.drop { $0 != UInt8(ascii: "/") }.starts(with: "/specimen-".utf8)
+    path.drop { $0 != UInt8(ascii: "/") }.starts(with: "/template-".utf8)
   } ?? false
 }

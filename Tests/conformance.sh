@@ -59,7 +59,8 @@ python3 -m venv "$work/venv"
 pip() { "$work/venv/bin/pip" "$@" --quiet --disable-pip-version-check; }
 # Versions are pinned, so that the programs that read the reports change only on purpose.
 pip install check-jsonschema==0.39.0 jsonschema==4.26.0 rfc3987==1.3.8 sarif-tools==3.0.5 sarif-pydantic==0.6.2 \
-  junitparser==5.0.3 prometheus_client==0.26.0 websocket-client==1.9.2 duckdb==2.0.1
+  junitparser==5.0.3 prometheus_client==0.26.0 websocket-client==1.9.2 duckdb==2.0.1 \
+  axe-core-python==0.1.0
 validate=$work/venv/bin/check-jsonschema
 # Takes schemas from other projects out of packages that contain them.
 export SCHEMAS=$work/schemas PYTHONDONTWRITEBYTECODE=1
@@ -197,6 +198,8 @@ for name, definition in schema["$defs"].items():
 json.dump(schema, open(sys.argv[2], "w"))
 PYTHON
 check "the schema is a schema" "$validate" --check-metaschema "$work/schema.json"
+"$ARCHLINT" schema configuration >"$work/configuration.json"
+check "the schema of the configuration is a schema" "$validate" --check-metaschema "$work/configuration.json"
 for tree in "$work"/trees/*/; do
   name=$(basename "$tree")
   (cd "$tree" && "$ARCHLINT" --format json --quiet >"$work/$name.json" 2>"$work/error") || true
@@ -232,7 +235,7 @@ check "the report of a refused run" "$validate" --schemafile "$work/closed.json"
 # --- the other formats -----------------------------------------------------------------------------------------
 
 # The reports include the goldens with text that is hard to escape.
-formats=(text json sarif github gitlab junit checkstyle openmetrics csv markdown assistant html)
+formats=(text compact json sarif github gitlab junit checkstyle openmetrics csv markdown assistant html)
 check "every format is checked" grep -q -F -- "$(printf '%s' "${formats[*]}" | sed 's/ /, /g; s/^text/text (the default)/; s/, \([a-z]*\)$/ or \1/')" \
   <("$ARCHLINT" help check | tr -s ' \n' ' ')
 goldens=$repository/Tests/ReportingTests/Goldens

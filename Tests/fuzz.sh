@@ -39,12 +39,12 @@ modules() {
   esac
 }
 
-# resources: writes a substitute for the resources that the package's build embeds in Reporting. No target reads them.
+# resources: writes a substitute for the resources that the package's build embeds. No target reads them.
 resources() {
   local made=$build/resources.swift
   {
     echo 'let embeddedFiles: [(path: String, text: String)] = []'
-    echo 'enum PackageResources { static let report_schema_json: [UInt8] = [] }'
+    echo 'enum PackageResources { static let report_schema_json: [UInt8] = [], archlint_schema_json: [UInt8] = [] }'
   } >"$made"
   printf '%s\0' "$made"
 }

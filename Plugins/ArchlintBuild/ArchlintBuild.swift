@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the package as part of the build of a target. It runs again if a file that archlint reads has changed. It
-/// always checks the whole package, so one target with this plugin is enough. The output is a Swift file with one
+/// Checks the package as part of the build of a target. The check runs again if a file that archlint reads has changed.
+/// It always covers the whole package, so one target with this plugin is enough. The output is a Swift file with one
 /// comment, because any other output would become a resource of the target.
 @main
 struct ArchlintBuild: BuildToolPlugin {
@@ -38,11 +38,12 @@ private let kinds: Set = [
   "swift", "m", "mm", "h", "storyboard", "xib", "sdef", "plist", "md", "json5", "jsonl", "pbxproj", "xcworkspacedata",
   "xcconfig", "info",
 ]
-/// Other files that archlint reads: the owners, the contents of Core Data models, and the specs of XcodeGen.
+/// Names of other files that archlint reads: code owners, the contents of Core Data models, and the specs of XcodeGen.
 private let names: Set = ["CODEOWNERS", "contents", "project.yml", "project.yaml", "project.json"]
 private let configurationName = "archlint.json5"
 
-/// The configurations in the folders above, up to the repository's root, where archlint looks for them.
+/// The configuration files in the parent folders, up to the repository's root. archlint searches these folders for its
+/// configuration.
 private func configurations(around folder: URL) -> [URL] {
   var found: [URL] = []
   var folder = folder.standardizedFileURL
@@ -60,8 +61,8 @@ private func hiddenInputs(of folder: URL) -> [URL] {
     .filter { FileManager.default.fileExists(atPath: $0.path) }
 }
 
-/// The files that archlint reads, sorted by path: sources, manifests, rule pages, configurations, baselines, owners,
-/// interface files, and Xcode projects with their settings.
+/// The files that archlint reads, sorted by path: sources, manifests, rule pages, configurations, baselines,
+/// CODEOWNERS, interface files, and Xcode projects with their settings.
 private func inputs(below folder: URL) -> [URL] {
   let files = FileManager.default.enumerator(
     at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])

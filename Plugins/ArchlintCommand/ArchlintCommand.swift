@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package archlint [ARGUMENTS]` runs archlint in the package's folder. It needs no permission, because a check
-/// only reads.
+/// Runs archlint in the package's folder: `swift package archlint [ARGUMENTS]`. The command needs no permission,
+/// because a check only reads files.
 @main
 struct ArchlintCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -3,8 +3,8 @@
 import PackageDescription
 
 // The plugins with a prebuilt archlint. `.ci/pack` puts the sources of the plugins and the artifact bundle beside this
-// manifest. The build-tool plugin cannot use archlint built from source: SwiftPM builds the tools of such plugins
-// without running the plugins of those tools, but a plugin embeds archlint's rules.
+// manifest. The build-tool plugin cannot use an archlint that is built from source. SwiftPM builds such a tool without
+// running the plugins that the tool itself needs, and archlint needs one to embed its rules.
 let package = Package(
   name: "archlint-plugins",
   products: [

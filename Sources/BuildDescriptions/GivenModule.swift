@@ -3,10 +3,10 @@ import ProjectModel
 /// A module that a module description file, a build file or SwiftPM describes.
 package struct GivenModule: Sendable {
   var name: String
-  /// The name that an `import` uses; nil if it follows from `name`.
+  /// The name to write in an `import`; nil if it follows from `name`.
   var importName: String?
   var kind: Module.Kind
-  /// Folders, including all their files at any depth.
+  /// Folders of the module. All files in them belong to it, at any depth.
   var paths: [String] = []
   /// Single files.
   var sources: [String] = []

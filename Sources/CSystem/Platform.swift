@@ -25,7 +25,7 @@ extension stat {
     #endif
   }
 
-  /// When the content, the owner or the permissions last changed.
+  /// When the file's content, owner or permissions last changed.
   package var statusChangeTime: timespec {
     #if canImport(Darwin)
       st_ctimespec
@@ -66,7 +66,7 @@ package func canonicallyComposed(_ text: String) -> String {
   package typealias SpawnFileActions = posix_spawn_file_actions_t
 #endif
 
-/// A value to pass to `posix_spawn_file_actions_init`.
+/// An empty value for `posix_spawn_file_actions_init` to initialize.
 package func uninitializedSpawnFileActions() -> SpawnFileActions {
   #if canImport(Darwin)
     nil
@@ -83,7 +83,7 @@ package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   guard pthread_attr_init(&attributes) == 0 else { return false }
   defer { pthread_attr_destroy(&attributes) }
   pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-  // The default follows the stack limit of the process and may be a few KB.
+  // The stack size is set, because the default follows the stack limit of the process and may be a few KB.
   pthread_attr_setstacksize(&attributes, 8 << 20)
   #if canImport(Glibc)
     var thread = pthread_t()
@@ -130,14 +130,14 @@ package func softLimit(of resource: LimitedResource) -> UInt64? {
   #else
     let isKnown = getrlimit(resource, &limit) == 0
   #endif
-  // The C libraries have different numbers for "no limit". All of them are larger than any machine's memory.
+  // Each C library has its own number for "no limit". All of these numbers are larger than any machine's memory.
   return isKnown && limit.rlim_cur < 1 << 60 ? UInt64(limit.rlim_cur) : nil
 }
 
-/// Installs a handler for crash signals. It runs on its own stack.
+/// Installs a handler for crash signals, which runs on a stack of its own.
 ///
-/// Under a memory limit, the Swift runtime ends the process with such a signal when an allocation fails. The handler is
-/// called for all other crashes as well, and at most once for each signal. It is never called on macOS, because the
+/// Under a memory limit, a failed allocation makes the Swift runtime end the process with a crash signal. The handler
+/// is called for all other crashes too, and at most once for each signal. On macOS it is never called, because the
 /// system does not enforce memory limits.
 package func handleFailedAllocation(with handler: @convention(c) (Int32) -> Void) {
   #if os(Linux)
@@ -167,11 +167,11 @@ package var growsThreadMemoryByPage: Bool {
   #endif
 }
 
-/// How memory is about to be used. The kernel may ignore it.
+/// How a program is about to use memory. The kernel may ignore this advice.
 package enum MemoryAdvice {
-  /// Most of the memory will be used, so that pages of 2 MiB pay off.
+  /// The program will use most of the memory, so that pages of 2 MiB pay off.
   case largePages
-  /// All of the memory will be used at once. Kernels before 5.14 ignore it.
+  /// The program will use all of the memory at once. Kernels before 5.14 ignore this advice.
   case populate
 }
 

@@ -10,19 +10,19 @@ package struct Configuration: Sendable {
   /// The enabled packs; nil if the key is absent. An entry is the name of a built-in pack, or the path of a pack's
   /// folder if it contains `/`. Paths are relative to the configuration's folder.
   package var packs: [Located<String>]?
-  /// Whether the search for configurations in enclosing folders stops here.
+  /// Whether this configuration is the root: archlint does not look for configurations in enclosing folders.
   package var isRoot = false
   /// The version of the rules that the project has adopted. Findings of newer rules are reported as notes.
   package var version: Located<RuleVersion>?
-  /// Whether all entries of `packs` and `documents` are valid. If not, rules may be missing, and a rule of a disabled
-  /// pack is not reported as unknown.
+  /// Whether all entries of `packs` and `documents` are valid. If not, some rules may not have been read, so a rule
+  /// that cannot be found is not reported as unknown.
   package var hasAllPages = true
   /// The team's own documents with rules, as paths relative to the configuration's folder.
   package var documents: [Located<String>] = []
   package var definitions: [Located<DefinitionEntry>] = []
   package var rules: [Located<RuleEntry>] = []
   package var exceptions: [Located<ExceptionEntry>] = []
-  /// Patterns in .gitignore syntax, relative to the root.
+  /// Patterns of files and folders to exclude, in .gitignore syntax, relative to the root.
   package var exclude: [Located<String>] = []
   /// The modules of a project that has no manifest.
   package var modules: [ModuleEntry] = []
@@ -35,11 +35,14 @@ package struct Configuration: Sendable {
 
   /// The pack that is enabled if a configuration does not list packs.
   package static let standardPack = "core"
-  /// The pack that is also enabled if a project has no configuration at all. Its rules are notes.
+  /// The second pack that is enabled if a project has no configuration file. All its findings are notes.
   package static let overviewPack = "overview"
 }
 
-/// A value with its place in the configuration.
+/// The JSON Schema of archlint.json5, for editors.
+package var configurationSchema: [UInt8] { PackageResources.archlint_schema_json }
+
+/// A value with its place in the configuration file.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
   package var place: PagePlace
@@ -61,7 +64,7 @@ package struct DefinitionEntry: Hashable, Sendable {
 /// An entry of `rules`: `"unused-dependency": { severity: "note", limit: 3, reason: "…" }`.
 package struct RuleEntry: Hashable, Sendable {
   package var rule: RuleID
-  /// nil for the severity on the rule's page.
+  /// The severity that replaces the one on the rule's page. nil if the page's severity applies.
   package var severity: Severity?
   package var isOff: Bool
   package var limit: Int?
@@ -70,13 +73,13 @@ package struct RuleEntry: Hashable, Sendable {
 
 /// An entry of `except`: `{ rule: "cyclic-modules", path: "Sources/Legacy", reason: "…", until: "2026-12-31" }`.
 package struct ExceptionEntry: Hashable, Sendable {
-  /// nil if the entry suppresses analysis problems.
+  /// The rule whose findings are suppressed. nil if the entry suppresses analysis problems.
   package var rule: RuleID?
-  /// The kind of analysis problem to suppress; nil if the entry suppresses findings of a rule.
+  /// The kind of analysis problem to suppress. nil if the entry suppresses findings of a rule.
   package var problem: String?
-  /// At least one of `path` and `name` is set.
+  /// The path of the findings to suppress. At least one of `path` and `name` is set.
   package var path: String?
-  /// The name of the element that a finding is about.
+  /// The name of the element whose findings are suppressed.
   package var name: String?
   package var reason: String
   /// The last day on which the exception is valid, as `2026-12-31`.
@@ -105,11 +108,11 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   }
 }
 
-/// Finds entries with a rule ID that no page of this run defines. Call it after the pages have been read.
+/// Finds entries of the configuration that name a rule ID that does not exist. Call it after all pages have been read.
 ///
 /// - Parameters:
 ///   - rules: the IDs that the pages of this run define.
-///   - sleeping: returns the rules of disabled packs, as a dictionary from rule ID to pack. Called only if an ID is
+///   - inactive: returns the rules of disabled packs, as a dictionary from rule ID to pack. Called only if an ID is
 ///     unknown.
 ///   - elsewhere: returns the rules that apply only in other folders, as a dictionary from rule ID to folder. Called
 ///     only if an ID is unknown.
@@ -126,7 +129,7 @@ package func unknownRules(
   let strange = named.filter { !known.contains($0.rule.name) }
   if strange.isEmpty { return [] }
   let (inactive, elsewhere) = (inactive(), elsewhere())
-  // If a pack's name is misspelled, the rules of that pack are not mistakes.
+  // If the name of a pack is misspelled, the rules of the pack that was meant are not mistakes.
   return strange.filter { configuration.hasAllPages || inactive[$0.rule.name] == nil }.map { entry in
     let folder = elsewhere[entry.rule.name].map {
       "the rule '\(entry.rule)' only applies in '\($0)'; configure it in the archlint.json5 there"
@@ -137,7 +140,7 @@ package func unknownRules(
   }
 }
 
-/// A correct example line for a key, or for a key inside it; nil if there is no such key.
+/// A correct example line for a key of the configuration, or for a key inside that key. nil if there is no such key.
 package func exampleLine(for key: String, inside: String? = nil) -> String? {
   switch (key, inside) {
   case ("rules", "limit"): return "rules: { \"small-views\": { limit: 12, reason: \"our screens are large\" } }"
@@ -170,7 +173,7 @@ let exampleFile = "{ packs: [\"core\"] }"
 ///
 /// - Parameters:
 ///   - rules: the IDs that the pages of this run define.
-///   - sleeping: the rules of disabled packs, from rule ID to pack.
+///   - inactive: the rules of disabled packs, as a dictionary from rule ID to pack.
 package func noSuchRule(_ id: RuleID, among rules: [RuleID], inactive: [String: String]) -> String {
   if let pack = inactive[id.name] {
     return "the rule '\(id)' is in the pack '\(pack)', which is not enabled; add the pack to 'packs'"

@@ -44,7 +44,7 @@ extension ConfigurationReading {
     }
   }
 
-  /// The pack that an unknown name probably means: `mvvm` for `mvvm-services`.
+  /// The pack whose name is most similar to an unknown name: `mvvm-services` for `mvvm`.
   private func nearestPack(_ name: String) -> String? {
     let word = name.lowercased()
     return nearest(name, among: packs)
@@ -56,7 +56,7 @@ extension ConfigurationReading {
   private mutating func rulesVersion(_ value: Lenient<String>) -> Located<RuleVersion>? {
     guard let text = text(value, ["version"], expected: "a version in quotes") else { return nil }
     if let version = RuleVersion(text) { return Located(version, place: place(["version"])) }
-    fail(["version"], "expected a version, as '0.1.0', found '\(text)'")
+    fail(["version"], "expected a version such as '0.1.0', found '\(text)'")
     return nil
   }
 
@@ -66,7 +66,7 @@ extension ConfigurationReading {
     members(value, ["definitions"]).compactMap { name, lines in
       let path = ["definitions", name]
       let texts = oneOrMore(lines, path)
-      // The value has the wrong type, which has been recorded as a mistake.
+      // The value has the wrong type, and the mistake has already been recorded.
       if texts.isEmpty, hasMistake(path) { return nil }
       let definition = DefinitionEntry(
         name: name, lines: texts.map(\.text), linePlaces: texts.map { place($0.path) })
@@ -108,7 +108,7 @@ extension ConfigurationReading {
   private mutating func limit(_ value: Lenient<Int>?, _ path: Path) -> Int? {
     guard let value else { return nil }
     if case .value(let limit) = value, limit >= 0 { return limit }
-    fail(path, "expected a whole number from 0, found \(found(path))")
+    fail(path, "expected a whole number, 0 or more, found \(found(path))")
     return nil
   }
 
@@ -156,7 +156,7 @@ extension ConfigurationReading {
     }
     let until = text(element.until, path + ["until"])
     if let until, !isDay(until) {
-      fail(path + ["until"], "expected a day, as '2026-12-31', found '\(until)'")
+      fail(path + ["until"], "expected a day such as '2026-12-31', found '\(until)'")
     }
     let entry = ExceptionEntry(
       rule: text(element.rule, path + ["rule"]).map(RuleID.init), problem: problem,
@@ -184,7 +184,7 @@ extension ConfigurationReading {
         case .wrong: fail(path + ["test"], "expected true or false, found \(found(path + ["test"]))")
         case nil: break
         }
-      case .wrong: fail(path, "expected a list of texts or an object, found \(found(path))")
+      case .wrong: fail(path, "expected a list of strings or an object, found \(found(path))")
       }
       if entry.paths.isEmpty, !hasMistake(path), !otherToolKeys(of: path).contains("paths") {
         failAtKey(path, "'\(name)' has no files; list the folders or files of the module")

@@ -1,5 +1,5 @@
 /// The decoded archlint.json5. The property names are the keys of the file. A value of the wrong type is decoded as
-/// `Lenient.wrong`, so that one run reports all mistakes.
+/// `Lenient.wrong` instead of failing, so that one run reports all mistakes.
 struct ConfigurationFile: Decodable {
   var packs: Lenient<[Lenient<String>]>?
   var root: Lenient<Bool>?
@@ -27,7 +27,7 @@ struct ConfigurationFile: Decodable {
     }
   }
 
-  /// A severity, or an object with more settings.
+  /// The value of a rule in `rules`: a severity, or an object with more settings.
   enum RuleValue: Decodable {
     case severity(String)
     case object(RuleObject)
@@ -51,7 +51,7 @@ struct ConfigurationFile: Decodable {
     var rule, problem, path, name, reason, until: Lenient<String>?
   }
 
-  /// The paths of a module, or an object with more settings.
+  /// The value of a module in `modules`: a list of paths, or an object with more settings.
   enum ModuleValue: Decodable {
     case paths(Texts)
     case object(ModuleObject)
@@ -71,7 +71,7 @@ struct ConfigurationFile: Decodable {
   }
 }
 
-/// A value, or `wrong` if the file has a value of another type.
+/// A decoded value, or `wrong` if the value in the file has another type.
 enum Lenient<Value: Decodable>: Decodable {
   case value(Value)
   case wrong

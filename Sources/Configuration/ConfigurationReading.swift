@@ -6,16 +6,17 @@
 import RuleLanguage
 import SwiftOutline
 
-/// The keys that are allowed only in the configuration of the root, because they apply to the whole project.
+/// The keys that only the root configuration may have, because they apply to the whole project.
 package let keysOfTheRoot = ["version", "exclude", "modules", "coverage", "baseline"]
 
-/// Reads a configuration. It never fails: it returns all settings that could be read, and all mistakes sorted by place.
+/// Reads a configuration. This function never fails: it returns all settings that it could read, and all mistakes
+/// sorted by place.
 ///
 /// - Parameters:
-///   - path: the file's path as shown in messages.
+///   - path: the path of the file, for messages.
 ///   - packs: the names of the available packs.
 ///   - problems: the kinds of analysis problems that a run can report.
-///   - isNested: whether the file adds to the configuration of an enclosing folder. If so, it must not have any of
+///   - isNested: whether a configuration of an enclosing folder also applies. Such a file must not contain any of
 ///     `keysOfTheRoot`.
 package func readConfiguration(
   _ source: SourceText, path: String, packs: [String], problems: [String], isNested: Bool = false
@@ -31,7 +32,7 @@ package func readConfiguration(
   }
 }
 
-/// Whether a configuration says `root: true`, even if other values are wrong.
+/// Whether the configuration contains `root: true`, even if other values are wrong.
 package func saysRoot(_ source: SourceText) -> Bool {
   readConfiguration(source, path: "", packs: [], problems: []).configuration.isRoot
 }
@@ -46,7 +47,7 @@ struct ConfigurationReading {
   let problems: [String]
   private let isNested: Bool
   let keys: LocatedKeys
-  /// The mistakes by offset. Only the first mistake at an offset is kept.
+  /// The mistakes by their offset in the file. Only the first mistake at an offset is kept.
   private var mistakes: [Int: (message: String, example: String?)] = [:]
   var configuration = Configuration()
 
@@ -80,14 +81,14 @@ struct ConfigurationReading {
 
   // MARK: Keys
 
-  /// The keys that an object may have; nil if any key is allowed. In a path, a list element is represented by its
-  /// index.
+  /// The keys that the object at this path may have. nil if any key is allowed. A list element is represented by its
+  /// index in the path.
   private static func known(_ path: Path) -> [String]? {
     switch (path.count, path.first) {
     case (0, _):
       [
         "root", "version", "packs", "documents", "definitions", "rules", "except", "exclude", "modules", "coverage",
-        "baseline",
+        "baseline", "$schema",
       ]
     case (2, "rules"): ["severity", "limit", "reason"]
     case (2, "except"): ["rule", "problem", "path", "name", "reason", "until"]
@@ -99,7 +100,7 @@ struct ConfigurationReading {
   private mutating func checkKeys() {
     for (entry, firstOffset) in keys.duplicates {
       let key = entry.path.last ?? ""
-      let reported = "the key '\(key)' is set twice, first in line \(place(firstOffset).line)"
+      let reported = "the key '\(key)' is already set in line \(place(firstOffset).line); remove one of the two"
       fail(at: entry.keyOffset, prefix(entry.path.dropLast()) + reported, entry.path)
     }
     for entry in keys.entries {
@@ -124,12 +125,12 @@ struct ConfigurationReading {
     }
   }
 
-  /// The correct names of misnamed keys in an object: `path` if an entry of `except` has `folder`.
+  /// If an object has keys of other tools, the correct keys: `path` if an entry of `except` has `folder`.
   func otherToolKeys(of path: Path) -> [String] { keys.keys(of: path).compactMap { otherToolKey($0, in: path)?.key } }
 
   // MARK: Values
 
-  /// The members of an object, in source order.
+  /// The members of an object, in the order of the file.
   mutating func members<Value>(
     _ value: Lenient<[String: Value]>, _ path: Path
   ) -> [(name: String, value: Value)] {
@@ -142,7 +143,7 @@ struct ConfigurationReading {
 
   mutating func texts(_ value: Lenient<[Lenient<String>]>, _ path: Path) -> [(text: String, path: Path)] {
     guard case .value(let elements) = value else {
-      fail(path, "expected a list of texts, [\"…\"], found \(found(path))")
+      fail(path, "expected a list of strings, [\"…\"], found \(found(path))")
       return []
     }
     return elements.enumerated().compactMap { index, element in
@@ -155,7 +156,7 @@ struct ConfigurationReading {
   ///
   /// - Parameter expected: describes one string in the message for a value of the wrong type.
   mutating func oneOrMore(
-    _ value: Lenient<ConfigurationFile.Texts>, _ path: Path, expected: String = "a text in quotes", hint: String = ""
+    _ value: Lenient<ConfigurationFile.Texts>, _ path: Path, expected: String = "a string in quotes", hint: String = ""
   ) -> [(text: String, path: Path)] {
     switch value {
     case .value(.one(let one)): return text(.value(one), path).map { [($0, path)] } ?? []
@@ -167,20 +168,20 @@ struct ConfigurationReading {
   }
 
   mutating func text(
-    _ value: Lenient<String>?, _ path: Path, expected: String = "a text in quotes"
+    _ value: Lenient<String>?, _ path: Path, expected: String = "a string in quotes"
   ) -> String? {
     guard let value else { return nil }
     guard case .value(let text) = value else {
       fail(path, "expected \(expected), found \(found(path))")
       return nil
     }
-    if text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { fail(path, "expected a text, found an empty one") }
+    if text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { fail(path, "expected text, found an empty string") }
     return text
   }
 
   // MARK: Mistakes
 
-  /// Records a mistake at the value of a key. The key is added to the message.
+  /// Records a mistake at the value of a key. The message begins with the name of the key.
   mutating func fail(_ path: Path, _ message: String) {
     fail(at: keys[path]?.valueOffset ?? 0, prefix(path) + message, path)
   }
@@ -206,8 +207,8 @@ struct ConfigurationReading {
     path.first.map { exampleLine(for: $0, inside: path.count > 2 ? path.last : nil) } ?? exampleFile
   }
 
-  /// The names of the keys on a path, to begin a message with: `rules.cyclic-modules: `. Indexes of list elements are
-  /// left out.
+  /// The names of the keys on a path, as the beginning of a message: `rules.cyclic-modules: `. Indexes of list elements
+  /// are left out.
   func prefix(_ path: some Collection<String>) -> String {
     let path = Path(path)
     let names = path.indices.filter { keys[Path(path[..<$0])]?.summary != "a list" }.map { path[$0] }

@@ -7,20 +7,21 @@ import RuleLanguage
 
 /// Finds the keys and values of one JSON5 document, or its first syntax error. The grammar is from json5.org.
 struct JSON5Scanner {
-  /// The maximum nesting depth. A configuration needs four levels; the limit protects the stack from hostile input.
+  /// The maximum nesting depth. A configuration needs four levels. The limit prevents a stack overflow by hostile
+  /// input.
   static let deepest = 32
 
   private let bytes: [UInt8]
   private var index = 0
   private var found: [JSON5Entry] = []
-  /// JSON5 syntax that the decoder does not accept, with the text that replaces it.
+  /// Ranges of JSON5 syntax that the decoder does not accept, each with the text that replaces it.
   private var replacements: [(start: Int, count: Int, with: String)] = []
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The keys and values in source order. The first entry is the whole document, with an empty path.
   mutating func entries() throws(JSON5Error) -> [JSON5Entry] {
-    // The JSON5 decoder crashes on some keys that are not valid UTF-8.
+    // The JSON5 decoder of Foundation crashes on some keys that are not valid UTF-8.
     if let offset = invalidOffset {
       throw JSON5Error(offset: offset, message: "this byte is not UTF-8; save the file as UTF-8")
     }
@@ -30,7 +31,7 @@ struct JSON5Scanner {
     return found
   }
 
-  /// The text for the decoder. Call `entries()` before.
+  /// The document with replacements for syntax that the decoder does not accept. Call `entries()` first.
   var decodable: [UInt8] { decodable(in: 0..<bytes.count) }
 
   private func decodable(in range: Range<Int>) -> [UInt8] {
@@ -124,7 +125,7 @@ struct JSON5Scanner {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// A number, `true`, `false`, `null`, `Infinity` or `NaN`.
+  /// Reads a value without quotes or brackets: a number, `true`, `false`, `null`, `Infinity` or `NaN`.
   private mutating func plain() throws(JSON5Error) -> String {
     let start = index
     while let byte = peek, isWordByte(byte) || isNumberSign(byte), strangeSpaceLength == 0 { index += 1 }
@@ -154,7 +155,7 @@ struct JSON5Scanner {
     var isPlain = true
     index += 1
     while let byte = peek, byte != quote, !isLineEnd(byte) {
-      // JSON5 allows an escaped line break in a string, but the decoder does not.
+      // In a string, JSON5 allows a backslash before a line break, but the decoder does not.
       if byte == UInt8(ascii: "\\") {
         guard let next, !isLineEnd(next) else { break }
         isPlain = false
@@ -164,13 +165,13 @@ struct JSON5Scanner {
       }
       index += 1
     }
-    guard peek == quote else { throw JSON5Error(offset: start, message: "this text is not closed on its line") }
+    guard peek == quote else { throw JSON5Error(offset: start, message: "this string is not closed on its line") }
     index += 1
     if isPlain { return String(decoding: bytes[start + 1..<index - 1], as: UTF8.self) }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     guard let text = try? decoder.decode(String.self, from: Data(decodable(in: start..<index))) else {
-      let reported = "this text has a backslash that does not begin a JSON5 escape"
+      let reported = "this string contains a backslash that does not begin a JSON5 escape; write two backslashes"
       throw JSON5Error(offset: start, message: reported, example: #""a\\b""#)
     }
     return text
@@ -207,8 +208,9 @@ struct JSON5Scanner {
     index += 2
   }
 
-  /// The length in bytes of whitespace that JSON does not allow: a vertical tab, a form feed, a byte-order mark, a line
-  /// or paragraph separator, or a Unicode space. 0 if there is none at the current position.
+  /// The length in bytes of a whitespace character at the current position that JSON5 allows and JSON does not: a
+  /// vertical tab, a form feed, a byte-order mark, a line or paragraph separator, or a Unicode space. 0 if there is
+  /// none.
   private var strangeSpaceLength: Int {
     guard let byte = peek else { return 0 }
     if byte == 0x0B || byte == 0x0C { return 1 }
@@ -273,7 +275,7 @@ struct JSON5Scanner {
 
 /// A value with its key or list index.
 struct JSON5Entry {
-  /// The keys from the root to the value. A list element is represented by its index.
+  /// The keys that lead from the root to this value. A list element is represented by its index.
   var path: [String]
   /// The offset of the key; for a list element, the offset of the value.
   var keyOffset: Int

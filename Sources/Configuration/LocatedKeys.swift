@@ -1,16 +1,17 @@
 import SwiftOutline
 
-/// The places of all keys and values of a JSON5 text. The decoder reports no places, accepts duplicate keys, and gives
-/// no line for a syntax error. This pass finds all of these, and leaves the values to the decoder.
+/// The places of all keys and values of a JSON5 document. Foundation's decoder reports no places, accepts duplicate
+/// keys, and gives no line for a syntax error. So this type finds them, and the decoder only decodes the values.
 struct LocatedKeys {
   /// The keys from the root to a value. A list element is represented by its index.
   typealias Path = [String]
 
-  /// In source order, with a container before its members. Of duplicate keys, only the first is included.
+  /// The keys and values in the order of the file. An object or list comes before its members. If a key is duplicated,
+  /// only the first one is included.
   private(set) var entries: [JSON5Entry] = []
-  /// Duplicate keys in one object: the second occurrence, and the offset of the first one.
+  /// Keys that occur twice in one object: the second occurrence, and the offset of the first one.
   private(set) var duplicates: [(entry: JSON5Entry, firstOffset: Int)] = []
-  /// The text for the decoder, with the JSON5 syntax replaced that the decoder does not accept.
+  /// The document for the decoder. JSON5 syntax that the decoder does not accept has been replaced.
   let decodable: [UInt8]
   private var indexes: [Path: Int] = [:]
   private var children: [Path: [String]] = [:]
@@ -21,7 +22,7 @@ struct LocatedKeys {
     decodable = scanner.decodable
     for entry in found {
       if let first = indexes[entry.path] {
-        // Members of a duplicate value have duplicate paths too. Only the duplicate key is reported.
+        // Keys inside the value of a duplicate key also occur twice. Only the outer key is reported.
         if duplicates.last.map({ !entry.path.starts(with: $0.entry.path) }) ?? true {
           duplicates.append((entry, entries[first].keyOffset))
         }

@@ -1,16 +1,16 @@
-/// An unknown key, known from other linters or often guessed, with the key to write instead.
+/// An unknown key that users of other linters often write, with the key to write instead.
 struct OtherToolKey: Sendable {
-  /// The correct key in the same object; nil if there is none.
+  /// The correct key in the same object. nil if the object has no such key.
   var key: String?
-  /// The end of the message, such as `write 'except'`.
+  /// The end of the message, which says how to fix the key: `write 'except'`.
   var advice: String
   /// A correct line for the file.
   var example: String?
 }
 
-/// The advice for an unknown key; nil for a key that is not in the tables.
+/// The advice for an unknown key. nil if archlint has no advice for this key.
 ///
-/// - Parameter path: the path of the object that has the key. A list element is represented by its index.
+/// - Parameter path: the path of the object that contains the key. A list element is represented by its index.
 func otherToolKey(_ key: String, in path: [String]) -> OtherToolKey? {
   // `disabled_rules`, `disabledRules` and `disabled-rules` are the same key.
   let plain = key.lowercased().filter { $0 != "_" && $0 != "-" }
@@ -30,16 +30,16 @@ private func table(_ rows: [Row]) -> [String: OtherToolKey] {
     rows.flatMap { row in row.keys.map { ($0, row.meant) } }, uniquingKeysWith: { first, _ in first })
 }
 
-/// The advice to rename a key.
+/// The advice to write another key instead.
 ///
-/// - Parameter outer: the key around it; nil at the top level.
+/// - Parameter outer: the key of the object that should contain this key. nil for the top level.
 private func write(_ key: String, in outer: String? = nil) -> OtherToolKey {
   OtherToolKey(
     key: key, advice: "write '\(key)'",
     example: outer.map { exampleLine(for: $0, inside: key) } ?? exampleLine(for: key))
 }
 
-/// The advice for a setting that is a command line option.
+/// The advice to use a command line option instead of a key.
 private func onCommandLine(_ option: String) -> OtherToolKey {
   OtherToolKey(advice: "use the command line: \(option)", example: nil)
 }
@@ -68,7 +68,7 @@ private let topKeys = table([
   ),
   (
     ["optinrules", "enabledrules", "enabled", "enable", "analyzerrules", "plugins", "presets"],
-    OtherToolKey(advice: "turn rules on with their pack under 'packs'", example: exampleLine(for: "packs"))
+    OtherToolKey(advice: "to turn rules on, list their pack under 'packs'", example: exampleLine(for: "packs"))
   ),
   (
     ["onlyrules", "only", "whitelistrules"],
@@ -150,7 +150,8 @@ private let exceptionKeys = table([
   (
     ["module", "modules", "target", "targets"],
     OtherToolKey(
-      key: "name", advice: "write 'name' if the rule checks modules, otherwise 'path' with the folder of the sources",
+      key: "name",
+      advice: "for a rule about modules, write 'name'; for other rules, write 'path' with the folder of the sources",
       example: exampleLine(for: "except", inside: "name"))
   ),
   (["id", "ids", "ruleid", "rules"], write("rule", in: "except")),

@@ -1,8 +1,8 @@
 extension Report {
-  /// Removes the findings that the baseline accepts, and the accepted members of groups. A finding with a part that is
-  /// new or worse stays and says which part that is.
+  /// Removes the findings that the baseline accepts. A group loses only the accepted members. If a finding has a new or
+  /// worse part, it stays, and its evidence names that part.
   ///
-  /// - Parameter isJudged: whether a run like this one could have found the entry's finding.
+  /// - Parameter isChecked: whether this run could have found the violation that the baseline entry accepts.
   package mutating func apply(_ matching: BaselineMatching, isChecked: (BaselineEntry) -> Bool) {
     var kept: [Finding] = []
     var passed: [Finding] = []

@@ -1,9 +1,9 @@
 import ProjectModel
 
-/// Finds the changed files that brought new findings in other files.
+/// Names the changed files that caused new findings in files that did not change.
 struct ChangeBlame {
   private let changed: ChangedPaths
-  /// The removed files by each part of their names, without the extension: `Mocks` and `Cart` for `Mocks+Cart.swift`.
+  /// The paths of removed files, by each part of the file name: `Mocks+Cart.swift` is listed under `Mocks` and `Cart`.
   private var removed: [Substring: [String]] = [:]
 
   init(_ changed: ChangedPaths, removed paths: [String]) {
@@ -15,8 +15,8 @@ struct ChangeBlame {
     }
   }
 
-  /// Adds the changed files as evidence to a finding in a file that did not change. They are the files that its evidence
-  /// names, or else the removed files that are named like a word of the message, such as `CartMock.swift`.
+  /// If the finding is in an unchanged file, adds evidence such as `caused by a change in 'CartMock.swift'`. The cause
+  /// is a changed file that the evidence mentions, or else a removed file whose name occurs in the message.
   func explain(_ finding: inout Finding) {
     if changed.touch(finding.place) { return }
     var causes = distinct(finding.evidence.compactMap(\.place?.path).filter { changed.touch($0) })

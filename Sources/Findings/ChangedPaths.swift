@@ -1,14 +1,16 @@
 import ProjectModel
 import RuleLanguage
 
-/// The changed files, to which a report can be narrowed.
+/// The files that differ from another revision. A report can be limited to findings in these files.
 package struct ChangedPaths: Sendable {
   /// Relative to the root.
   package let paths: Set<String>
   /// The folders around the changed files.
   private let folders: KnownPaths
 
-  /// - Parameter paths: relative to the root. A folder includes all its files.
+  /// Makes a set of changed paths.
+  ///
+  /// - Parameter paths: paths relative to the root. A path of a folder includes all files in the folder.
   package init(_ paths: some Sequence<String>) {
     self.paths = Set(paths)
     folders = KnownPaths(files: self.paths)
@@ -16,7 +18,7 @@ package struct ChangedPaths: Sendable {
 
   package func adding(_ others: [String]) -> ChangedPaths { ChangedPaths(Array(paths) + others) }
 
-  /// Whether a place is in a changed file, or is a folder with a changed file.
+  /// Whether `place` is in a changed file, or is a folder that contains a changed file.
   package func touch(_ place: Place) -> Bool {
     if place.line == nil, place.path.isEmpty ? !paths.isEmpty : folders.contains(place.path) { return true }
     return touch(place.path)

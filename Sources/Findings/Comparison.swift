@@ -2,20 +2,22 @@ import ProjectModel
 import RuleLanguage
 
 extension Report {
-  /// Keeps the findings that the base does not have, and records the others in `difference`. Suppressed and baselined
-  /// findings count as found, so a new directive makes no finding of the base disappear.
+  /// Compares the report with the report of the base revision. `findings` keeps only new findings; `difference` records
+  /// the others. A suppressed or baselined finding still counts as found, so a new directive does not make a finding of
+  /// the base look fixed.
   ///
   /// - Parameters:
   ///   - before: the report of the base without a baseline applied.
   ///   - paths: the paths of the project now.
   ///   - pathsBefore: the paths of the base.
-  ///   - changed: the files that differ from the base. For rules that did not run on the base because it has no
-  ///     coverage, findings in other files count as old.
+  ///   - changed: the files that differ from the base. If the base has no coverage, rules that need coverage did not
+  ///     run there. Their findings in other files count as old.
   package mutating func compare(
     with before: Report, base: String, commit: String, paths: KnownPaths, pathsBefore: KnownPaths,
     changed: ChangedPaths
   ) {
-    // Baselined findings come first: if there are more of a kind than in the base, these are the old ones.
+    // If there are more findings of a kind than in the base, the baselined ones count as the old ones, so they come
+    // first.
     let held = baselined.map(\.finding)
     let passed = suppressed.map(\.finding)
     let all = held + findings + passed
@@ -41,9 +43,9 @@ extension Report {
     leaveOutProblems(of: before, base: base, changed)
   }
 
-  /// Removes problems that the base has too, with the same kind, path and message. A changed file that could not be
-  /// read, such as a submodule that is not checked out, stays a problem. A problem about several elements stays if it has
-  /// new ones, which it then names.
+  /// Removes analysis problems that the base also has, with the same kind, path and message. A changed file that cannot
+  /// be read stays a problem, for example a submodule that is not checked out. A problem about several elements stays
+  /// if some of them are new, and names the new ones.
   private mutating func leaveOutProblems(of before: Report, base: String, _ changed: ChangedPaths) {
     func key(_ problem: Problem) -> [String] {
       if let group = problem.group { return [problem.kind.rawValue, group.cause] }

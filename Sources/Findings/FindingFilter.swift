@@ -2,18 +2,18 @@ import ProjectModel
 import RuleLanguage
 
 extension Report {
-  /// Keeps the findings whose own place, or a place of whose evidence, is in a changed file.
+  /// Keeps a finding only if its place, or the place of one of its evidence lines, is in a changed file.
   package mutating func narrow(to changed: ChangedPaths) {
     keep(findings: changed.touch, places: changed.touch, paths: changed.touch)
     difference?.isNarrowed = true
   }
 
-  /// Removes unwanted findings and counts them in `findingsElsewhere`. A group keeps its wanted members. Problems
-  /// without a place are kept.
+  /// Removes the findings that do not satisfy the conditions, and counts them in `findingsElsewhere`. A group keeps the
+  /// members that satisfy them. Problems without a place are kept.
   ///
   /// - Parameters:
-  ///   - isPlaceWanted: decides on the places of problems.
-  ///   - isPathWanted: decides on the paths of stale entries, and on all paths of a problem.
+  ///   - isPlaceWanted: whether to keep a problem at this place.
+  ///   - isPathWanted: whether to keep a stale baseline entry, or a problem, with this path.
   package mutating func keep(
     findings isWanted: (Finding) -> Bool, places isPlaceWanted: (Place) -> Bool, paths isPathWanted: (String) -> Bool
   ) {
@@ -37,7 +37,7 @@ extension Report {
     }
   }
 
-  /// Subtracts findings from the counts of their rules.
+  /// Subtracts removed findings from the finding counts of their rules.
   mutating func take(out findings: [Finding]) {
     var counts: [RuleKey: Int] = [:]
     for finding in findings { counts[RuleKey(id: finding.rule, page: finding.page), default: 0] += 1 }
@@ -47,7 +47,7 @@ extension Report {
   }
 }
 
-/// Several pages may have a rule of one id.
+/// Rules of different pages may have the same ID, so the key also contains the page.
 private struct RuleKey: Hashable {
   var id: RuleID
   var page: String?

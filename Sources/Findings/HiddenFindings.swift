@@ -5,20 +5,20 @@ import RuleLanguage
 // its severity, change a page, or add an exclusion, an exception, a directive or a baseline entry.
 
 extension Report {
-  /// The findings of a stricter check of the same files that this report lacks, or has with a lower severity.
+  /// The findings of a stricter check of the same files that are missing in this report, or have a lower severity here.
   ///
   /// - Parameters:
-  ///   - strict: the report by the rules and the baseline of another revision. It is not compared with a base.
-  ///   - listed: findings that are known to be hidden.
+  ///   - strict: the report made with the rules and the baseline of another revision. It is not compared with a base.
+  ///   - listed: findings that are already known to be hidden.
   ///   - paths: the paths of the project.
   package func hidden(from strict: Report, besides listed: [Finding], paths: KnownPaths) -> [Finding] {
-    // A rule may have another severity in another folder.
+    // A configuration in a folder can change the severity of a rule, so severities are compared by rule and path.
     let severities = Dictionary(strict.findings.map { (RuleAtPath($0), $0.severity) }, uniquingKeysWith: max)
     let shown = findings.filter { finding in severities[RuleAtPath(finding)].map { finding.severity >= $0 } ?? true }
     return unmatched(strict.findings, by: shown + listed, paths: paths).map { strict.findings[$0] }
   }
 
-  /// The suppressed findings that were not suppressed in another revision.
+  /// The findings that are suppressed now and were not suppressed in another revision.
   ///
   /// - Parameters:
   ///   - before: the report of the other revision.
@@ -38,7 +38,7 @@ private struct RuleAtPath: Hashable {
   init(_ finding: Finding) { (rule, path) = (finding.rule, finding.place.path) }
 }
 
-/// The indices of the findings with a part that none of the others has.
+/// The indices of findings with at least one part that does not occur in `others`.
 private func unmatched(
   _ findings: [Finding], by others: [Finding], paths: KnownPaths, pathsBefore: KnownPaths? = nil
 ) -> [Int] {
@@ -47,14 +47,14 @@ private func unmatched(
   return findings.indices.filter { !matching.isHeld($0) }
 }
 
-/// The analysis problem for a finding that a change of the rules hides.
+/// The analysis problem for a violation that a change of rules or settings hides from the report.
 ///
-/// - Parameter settings: the changed files with rules, for example `archlint.json5`.
+/// - Parameter settings: the paths of the changed files, for example `archlint.json5`.
 package func hiddenProblem(_ finding: Finding, settings: [String]) -> Problem {
   hiddenProblem(finding, "the change of \(list(settings.map { "'\($0)'" }, "and")) hides this \(finding.severity)")
 }
 
-/// The analysis problem for a finding that is suppressed since another revision.
+/// The analysis problem for a finding that is suppressed now, but was not suppressed in the other revision.
 package func hiddenProblem(_ suppressed: Report.Suppressed) -> Problem {
   let reason = suppressed.reason.isEmpty ? ", without a reason" : ": \(suppressed.reason)"
   return hiddenProblem(suppressed.finding, "this \(suppressed.finding.severity) is newly suppressed\(reason)")

@@ -5,14 +5,15 @@ import RuleLanguage
 // also compares reports: with a baseline, with the report of another revision, and with a list of changed files. It
 // does not know how rules are evaluated, and it reads no files.
 
-/// The result of a check, and all that a format may print. Arrays are sorted by path, line, column and rule.
+/// The result of a check. It has all data that the output formats print. Arrays are sorted by path, line, column and
+/// rule.
 package struct Report: Sendable {
-  /// A finding that a directive or an exception suppresses.
+  /// A finding that a comment in the source (a directive) or an exception in the configuration suppresses.
   package struct Suppressed: Sendable {
     package var finding: Finding
-    /// The text after `--` in the directive, which may be empty, or the exception's reason.
+    /// For a directive, the text after `--`, which may be empty. For an exception, its `reason`.
     package var reason: String
-    /// The place of the directive or the exception; nil for an exception that is in no file.
+    /// The place of the directive or of the exception. nil if the exception is not written in a file.
     package var place: Place?
     package var isException: Bool
 
@@ -49,15 +50,20 @@ package struct Report: Sendable {
     /// How many subjects it checked.
     package var subjects: Int
     package var findings: Int
-    /// The rule or a part of it is newer than the configured version of the rules, so its findings are notes.
+    /// Whether the rule is newer than the `version` in the configuration. Its findings are then notes.
     package var isHeldBack: Bool
-    /// The rule's page, for formats that show its sections; nil for a document with several rules. Sections are parsed
-    /// on demand.
+    /// The page that describes the rule, for formats that show its sections. nil if the rule is in a document with
+    /// several rules. Sections are parsed on demand.
     package var page: RulePage?
-    /// The pack's name; nil for a rule of a team's own document.
+    /// The name of the rule's pack. nil for a rule in a team's own document.
     package var pack: String?
-    /// The place of its first block. The path starts at the root, or in Rules/ for a pack of the binary.
+    /// The place of the rule's first block. For a rule of a built-in pack, the path starts at `Rules/`, otherwise at
+    /// the root.
     package var place: Place?
+    /// The time to evaluate the rule on all its subjects. No report contains it, because it differs between runs.
+    package var duration = Duration.zero
+    /// The modules that the rule allows and that none of its subjects uses.
+    package var unusedNames: [String] = []
 
     package init(
       id: RuleID, severity: Severity, title: String, rows: [String], subjects: Int, findings: Int,
@@ -72,19 +78,24 @@ package struct Report: Sendable {
       self.isHeldBack = isHeldBack
     }
 
-    /// The text above the rule in a document. It explains the reason for the rule and the fix.
+    /// The text above the rule's block in a document. Teams explain there why the rule exists and how to fix a
+    /// violation.
     package var introduction = ""
+    /// The text below the heading "How to fix" of the rule's section in a document.
+    package var documentedFix = ""
 
-    /// The advice for a finding: the fix, or the text above the rule in a document.
+    /// The text to print as advice below the findings: how to fix them, or else the reason for the rule.
     package var advice: String { fix.isEmpty ? why : fix }
 
-    /// The first paragraphs of the page's sections "Why" and "How to fix". In a document, the text above the rule is
-    /// the reason.
+    /// The reason for the rule: the first paragraph of the page's section "Why". For a rule in a document, the text
+    /// above it.
     package var why: String {
       let section = firstParagraph(page?.section("Why"))
       return section.isEmpty ? firstParagraph(introduction) : section
     }
-    package var fix: String { firstParagraph(page?.section("How to fix")) }
+    package var fix: String {
+      firstParagraph(documentedFix.isEmpty ? page?.section("How to fix") : documentedFix)
+    }
   }
 
   /// A module of the project, with its size, its declared dependencies and its imports.
@@ -95,9 +106,10 @@ package struct Report: Sendable {
     package var folder: String?
     package var files: Int
     package var lines: Int
-    /// Whether no manifest or project file names the modules, so that this one has all files.
+    /// Whether archlint made up this module for all files, because no manifest or project file declares modules.
     package var isAssumed = false
-    /// The names of the project's modules that it declares as dependencies, and that it imports; sorted.
+    /// The names of other modules of the project: those that this module declares as dependencies, and those that it
+    /// imports. Sorted.
     package var declared: [String]
     package var imported: [String]
 
@@ -130,16 +142,16 @@ package struct Report: Sendable {
   package var suppressed: [Suppressed]
   package var suppressedProblems: [SuppressedProblem] = []
   package var baselined: [BaselinedFinding] = []
-  /// Baseline entries that match no finding any more.
+  /// Baseline entries whose violation no longer exists.
   package var staleEntries: [BaselineEntry] = []
   /// The comparison with another revision; nil if none was requested.
   package var difference: ReportDifference?
-  /// How many findings are left out because they are outside the requested paths, changes or owners.
+  /// The number of findings that are not shown because they are outside the requested paths, changes or owners.
   package var findingsElsewhere = 0
-  /// The project has a CODEOWNERS file, so findings name their owners.
+  /// Whether the project has a CODEOWNERS file. Findings then name their owners.
   package var hasOwners = false
   package var rules: [RuleRun]
-  /// Rules that need coverage and did not run without it; sorted.
+  /// The IDs of rules that did not run because they need coverage and there is none. Sorted.
   package var unmeasured: [RuleID] = []
   /// The requested checklists.
   package var checklists: [ChecklistResult] = []
@@ -148,15 +160,15 @@ package struct Report: Sendable {
   package var modules: [ModuleSummary]
   /// nil if no summary was requested.
   package var features: FeatureSummary?
-  /// The cycles of modules and features without tests. nil if they were not requested.
+  /// The dependency cycles between modules or features, without test code. nil if cycles were not requested.
   package var cycles: [DependencyCycle]?
   package var files: Int
   package var lines: Int
-  /// The paths of generated files. They are read, but no rule checks them.
+  /// The paths of generated files. archlint reads them, but no rule checks them.
   package var generatedFiles: [String] = []
-  /// The paths of files that no target contains and that count as tests by their folder or their imports.
+  /// The paths of files that no target contains. They count as tests because of their folder or their imports.
   package var assumedTests: [String] = []
-  /// The source lines at the report's places; empty unless a format needs them.
+  /// The source lines that the report mentions. Empty unless a format prints them.
   package var sources = SourceLines()
 
   package init(
@@ -174,7 +186,8 @@ package struct Report: Sendable {
 }
 
 extension Report {
-  /// All findings of the current revision with their status. With a base, findings that stayed are not included.
+  /// All findings of the current revision with their status: found, baselined, suppressed or excepted. If the report is
+  /// compared with a base, findings that the base also has are left out.
   package var statuses: [(status: FindingStatus, finding: Finding)] {
     findings.map { (.found, $0) } + baselined.map { (.baselined, $0.finding) }
       + suppressed.map { ($0.status, $0.finding) }
@@ -187,7 +200,7 @@ private func firstParagraph(_ text: String?) -> String {
   while let first = rest.first, first != UInt8(ascii: "\n") {
     var line = rest.prefix { $0 != UInt8(ascii: "\n") }
     rest = rest[line.endIndex...].dropFirst()
-    // Two spaces at the end of a line are a line break in Markdown.
+    // In Markdown, two spaces at the end of a line mean a line break.
     while line.last == UInt8(ascii: " ") { line.removeLast() }
     lines.append(String(Substring(line)))
   }

@@ -1,22 +1,22 @@
-/// The comparison of a report with the report of another revision, the base, by the same rules. The report's own
-/// findings are the new ones.
+/// The comparison of a report with the report of another revision, which is called the base. The same rules checked
+/// both. The findings of the report itself are the new ones.
 package struct ReportDifference: Sendable {
   /// The name of the base, such as `origin/main`.
   package var base: String
   /// The commit of the base, in hexadecimal digits.
   package var commit: String
-  /// Findings of the base that are gone, as a whole or in part. Their places are in the base.
+  /// The findings of the base that are fixed, or the fixed parts of them. Their places refer to files of the base.
   package var gone: [Finding]
   /// Findings that are the same or better.
   package var stayed: [Finding]
-  /// How many findings of the base are now suppressed.
+  /// The number of findings of the base that are suppressed in the current revision.
   package var suppressed: Int
   /// How many problems the base has too.
   package var stayedProblems: Int
   package var checklists: [ChecklistChange]
   /// nil if neither revision has a baseline.
   package var baseline: BaselineEdit?
-  /// The report is narrowed to findings in changed files.
+  /// Whether the report contains only findings in changed files.
   package var isNarrowed = false
 
   package init(

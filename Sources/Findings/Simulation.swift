@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// One feature uses another; both are names.
+/// A dependency of one feature on another. Both are identified by name.
 package struct FeatureDependency: Hashable, Comparable, Sendable {
   package var from, to: String
 
@@ -21,7 +21,7 @@ package struct Simulation: Sendable {
     /// The current place.
     package var place: Place
     package var symbol: String
-    /// The targets in which the name would not resolve, if it still resolves in other targets of the file.
+    /// The targets in which the name would not resolve. Empty if it would not resolve in any target of the file.
     package var targets: [String]
 
     package init(place: Place, symbol: String, targets: [String] = []) {
@@ -31,7 +31,7 @@ package struct Simulation: Sendable {
     }
   }
 
-  /// From the old path to the new one, from the root.
+  /// The simulated moves: the new path of each moved file or folder, by its old path. Paths are relative to the root.
   package var moves: [String: String]
   /// Findings that would disappear.
   package var gone: [Finding]
@@ -40,11 +40,12 @@ package struct Simulation: Sendable {
   package var goneProblems: [Problem]
   package var comeProblems: [Problem]
   package var lost: [LostName]
-  /// Declarations and files that would exist twice in a destination module.
+  /// Declarations and files that the destination module would contain twice after the move.
   package var clashes: [Evidence]
-  /// Extensions that move to another module. Their users cannot be determined and may not import that module.
+  /// Extensions that would move to another module. archlint cannot determine which code uses their members, and that
+  /// code may not import the other module.
   package var unfollowed: [Evidence]
-  /// Dependencies between features that would disappear or appear; sorted.
+  /// Dependencies between features that the move would remove (`gone`) or add (`come`). Sorted.
   package var goneDependencies: [FeatureDependency]
   package var comeDependencies: [FeatureDependency]
   /// How many findings stay the same.

@@ -1,6 +1,6 @@
-/// The source lines at a report's places, for formats that show them or count columns in other units than bytes.
+/// The source lines that a report mentions. Some formats print them, or convert byte columns to other units.
 package struct SourceLines: Sendable {
-  /// By path and line number, without line terminators.
+  /// The text of each line, by path and line number, without the line terminator.
   package private(set) var lines: [String: [Int: [UInt8]]] = [:]
 
   package init() {}

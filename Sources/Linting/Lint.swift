@@ -12,7 +12,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
   onCallingThread { await lint(project, rules: rules, pages: pages, options: options, jobs: 1) }
 }
 
-/// Checks a project with one rule book, several rules at once.
+/// Checks a project with one set of rules. Several rules are checked at once.
 package nonisolated(nonsending) func lint(
   _ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions, jobs: Int
 ) async -> Report {
@@ -21,17 +21,16 @@ package nonisolated(nonsending) func lint(
     scopes: [RuleScope(folder: "", book: 0, settings: options.settings)], options: options, jobs: jobs)
 }
 
-/// Checks a project. Each part of it is checked with the rule book and the settings of its scope. The result depends on
-/// the arguments alone.
+/// Checks a project. Each folder with its own configuration is a scope, with its own rules and settings.
 ///
-/// - Parameter scopes: one for the root, "", and any number below it; each folder at most once.
+/// - Parameter scopes: one scope for the root, whose path is empty, and any number of scopes for folders below it.
 package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
   onCallingThread { await lint(project, books: books, scopes: scopes, options: options, jobs: 1) }
 }
 
-/// Checks a project, several files and several rules at once.
+/// Checks a project. Several files and several rules are processed at once.
 ///
-/// - Parameter jobs: the number of jobs; 0 for one for each processor.
+/// - Parameter jobs: the number of jobs; 0 for one job for each processor.
 package nonisolated(nonsending) func lint(
   _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> Report {
@@ -39,14 +38,15 @@ package nonisolated(nonsending) func lint(
   return await check.report(with: await check.readCode())
 }
 
-/// A check whose rules know the elements that they are about, and which code they need.
+/// A check after the first step: the elements that rules select are known, and so is the code that has to be read.
 package struct PreparedCheck {
   fileprivate var run: LintRun
   fileprivate let jobs: Int
 
-  /// Reads the code that the rules need, and resolves the names in it. Most files are not read again.
+  /// Reads the code in function bodies that the rules need, and resolves the names in it. Most files do not have to be
+  /// read.
   ///
-  /// - Returns: for each rule book its code; nil if it has no rules to run.
+  /// - Returns: the code for each rule book (the rules of one configuration); nil if a rule book has no rules to run.
   package nonisolated(nonsending) func readCode() async -> [ReadCode?] {
     var code: [ReadCode?] = []
     for book in run.books.indices {
@@ -59,16 +59,16 @@ package struct PreparedCheck {
     return code
   }
 
-  /// Evaluates the rules, and applies suppressions to their findings.
+  /// Evaluates the rules, and removes findings that are suppressed.
   package consuming func report(with code: [ReadCode?]) async -> Report {
     for (book, code) in code.enumerated() { if let code { run.learn(book, code) } }
     return await run.checkRules(jobs: jobs)
   }
 }
 
-/// Looks up the elements that the rules are about.
+/// Prepares a check: finds the elements that the rules select.
 ///
-/// - Parameter jobs: the number of jobs; 0 for one for each processor.
+/// - Parameter jobs: the number of jobs; 0 for one job for each processor.
 package nonisolated(nonsending) func prepareCheck(
   of project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> PreparedCheck {

@@ -6,7 +6,8 @@ import RuleLanguage
 // depend on other rules, so rules may be checked in any order. Suppressions record their use, so they are applied in
 // order.
 
-/// A rule or a part of it, in the scopes with the same limit.
+/// A rule, or a part of it, together with the scopes (folders with their own configuration) that use the same `limit`
+/// for it.
 struct RuleCheck {
   var part: RulePart
   var book: Int
@@ -16,7 +17,7 @@ struct RuleCheck {
   var isNewer: Bool { part.isNewer }
 }
 
-/// The part of a rule that belongs to the configured version, or the newer part.
+/// The statements and layouts of a rule that the configured version of the rules has, or those that are newer.
 struct RulePart {
   var rule: Rule
   var isNewer: Bool
@@ -31,8 +32,8 @@ struct BookCheck {
   var unmatched: Unmatched
 }
 
-/// Hundreds of rules with thousands of findings each would need gigabytes. So many rules are checked a few at once, until
-/// there are enough findings.
+/// With hundreds of rules and thousands of findings for each, memory would not suffice. So if there are many rules,
+/// only a few are checked at once, and the check stops when there are too many findings.
 private let manyRules = 200
 private let fewRules = 16
 private let mostFindings = 100_000
@@ -51,7 +52,8 @@ extension LintRun {
     var ruleChecks: [RuleCheck] = []
     for rule in evaluation.rules.rules {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
-      // Usually there is one limit. A package with its own limit has another version of the rule.
+      // Usually there is only one limit. If a configuration sets another `limit`, the rule is checked again with that
+      // number.
       let limits = Set(own.map { scopes[$0].settings[rule.id]?.limit })
       for limit in limits.sorted(by: { ($0 ?? -1) < ($1 ?? -1) }) {
         let limited = limit.map { rule.limited(to: $0) }
@@ -66,6 +68,13 @@ extension LintRun {
   }
 
   func ruleResult(on ruleCheck: RuleCheck) -> RuleResult {
+    let start = ContinuousClock.now
+    var result = untimedResult(on: ruleCheck)
+    result.duration = ContinuousClock.now - start
+    return result
+  }
+
+  private func untimedResult(on ruleCheck: RuleCheck) -> RuleResult {
     guard let evaluation = evaluations[ruleCheck.book]?.evaluation else { return RuleResult() }
     let checklistCounts = ChecklistCounts(tallies.checklists)
     if ruleCheck.scopes.count == scopes.count {
@@ -76,14 +85,14 @@ extension LintRun {
     }
   }
 
-  /// The round of a rule book; nil if it has no rules to run.
+  /// Starts the check of a rule book, which contains the rules of one configuration. nil if it has no rules to run.
   mutating func round(of book: Int) -> BookCheck? {
     guard let evaluation = evaluations[book]?.evaluation else { return nil }
     let checks = ruleChecks(of: book)
     return BookCheck(book: book, checks: checks, rest: checks[...], unmatched: Unmatched(evaluation))
   }
 
-  /// The rules to check next; nil if there are none left, or too many findings.
+  /// The rules to check next. nil if no rules are left, or if there are too many findings already.
   mutating func nextChecks(_ round: inout BookCheck) -> [RuleCheck]? {
     if round.rest.isEmpty { return nil }
     if report.findings.count > mostFindings {
@@ -98,12 +107,12 @@ extension LintRun {
     return next
   }
 
-  /// Applies suppressions to the results of rules.
+  /// Adds the failures that no directive or exception suppresses to the report.
   mutating func settle(_ checks: [RuleCheck], _ results: [RuleResult], _ round: inout BookCheck) {
     for (check, result) in zip(checks, results) { grade(result, check, &round.unmatched) }
   }
 
-  /// Reports names in a rule book that do not exist in the project.
+  /// Reports names in rules that do not exist in the project.
   mutating func finish(_ round: BookCheck) {
     guard let evaluation = evaluations[round.book]?.evaluation else { return }
     report.problems += round.unmatched.problems
@@ -136,7 +145,7 @@ extension LintRun {
           passed[cause] = rest
         }
       }
-      // A suppressed edge of a cycle does not suppress other cycles.
+      // If one import in a cycle is suppressed, other cycles through the same modules are still reported.
       waiting = passed.keys.sorted { ($0.text, $0.home) < ($1.text, $1.home) }.filter { !causes.contains($0) }.flatMap {
         passed[$0]?() ?? []
       }
@@ -152,12 +161,12 @@ extension LintRun {
       report.findings += reported
       tallies.note(failures, of: rule.id, grouped: makeFindings)
     }
-    ruleResult.doubts.removeAll { letsPass($0, of: rule) }
+    ruleResult.doubts.removeAll { isExcepted($0, of: rule) }
     tallies.note(rule.id, ruleResult.checklistCounts, doubts: ruleResult.doubts)
     note(ruleCheck, ruleResult, findings: findings, &unmatched)
   }
 
-  /// Applies suppressions to failures that are known only after all scopes.
+  /// Adds failures that are known only after all scopes were checked, unless they are suppressed.
   ///
   /// - Returns: the number of findings.
   mutating func conclude(_ failures: [Failure], of rule: Rule, _ severity: Severity) -> Int {
@@ -170,7 +179,8 @@ extension LintRun {
     return findings.count
   }
 
-  /// The failure at the places where it is not suppressed; nil if there are none.
+  /// The failure, reduced to the places where no directive or exception suppresses it. nil if it is suppressed
+  /// everywhere.
   private mutating func opened(
     _ failure: Failure, of rule: Rule, _ severity: Severity, _ ruleResult: RuleResult,
     _ passedCauses: inout Set<Evidence>
@@ -184,7 +194,7 @@ extension LintRun {
         ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
       if !isReported(place.path, options) { continue }
       if let passed {
-        // All members of a cycle fail at one place.
+        // All members of a cycle fail at the same place, so the suppression is recorded once.
         if let cause = failure.cause, !passedCauses.insert(Evidence(place: place, text: cause.text)).inserted {
           continue
         }
@@ -198,7 +208,7 @@ extension LintRun {
       }
     }
     var left = open.first?.place.map { failure.moved(to: $0, further: open.dropFirst()) }
-    // Outside the requested paths, the failure is not reported together with its folder.
+    // If the folder is outside of the requested paths, the missing file is not reported together with the folder.
     if let root = left?.layout?.root, !isReported(root, options) { left?.layout = nil }
     return left
   }
@@ -207,7 +217,7 @@ extension LintRun {
     isNewer ? .note : scopes[scope].settings[rule.id]?.severity ?? rule.severity
   }
 
-  private mutating func letsPass(_ element: UndecidedElement, of rule: Rule) -> Bool {
+  private mutating func isExcepted(_ element: UndecidedElement, of rule: Rule) -> Bool {
     guard let exception = exceptions.passing(.rule(rule.id), names: element.names, path: element.place.path) else {
       return false
     }
@@ -230,9 +240,13 @@ extension LintRun {
     outcome.severity = max(outcome.severity, severity)
     outcome.isHeldBack = outcome.isHeldBack || ruleCheck.isNewer
     outcome.findings += findings
+    outcome.duration += ruleResult.duration
     outcome.doubts += ruleResult.doubts
     for (statement, looked) in zip(rule.statements, ruleResult.looked) {
       outcome.add(looked, line: statement.place.line)
+    }
+    for (position, names) in ruleResult.usedModules {
+      outcome.usedModules[rule.statements[position].place.line, default: []].formUnion(names)
     }
     for (layout, looked) in zip(rule.layouts, ruleResult.layoutFolderCounts) {
       outcome.add(looked, line: layout.place.line)
@@ -249,7 +263,7 @@ extension LintRun {
     outcomes[key] = outcome
   }
 
-  /// Reports a limit that replaces no number.
+  /// Reports a `limit` in the configuration that has no effect, because the rule has no number or several.
   private mutating func noteLimits(of rule: Rule, _ scopes: [Int]) {
     for scope in scopes {
       guard let setting = self.scopes[scope].settings[rule.id], setting.limit != nil, let place = setting.place,
@@ -276,7 +290,7 @@ extension Failure {
   }
 }
 
-/// The parts of a rule: the part of the configured version, and the newer part.
+/// Splits a rule into the part that the configured version has, and the part that is newer.
 private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [RulePart] {
   guard let version else { return [RulePart(rule: rule, isNewer: false)] }
   func isNewer(_ since: RuleVersion?) -> Bool { since.map { $0 > version } ?? false }

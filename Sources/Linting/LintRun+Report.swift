@@ -6,7 +6,7 @@ import RuleLanguage
 
 extension LintRun {
   consuming func finish() -> Report {
-    // Outcomes are large, so keys are sorted instead.
+    // Only the keys are sorted, because moving the large outcomes would be slow.
     let order = outcomes.map { (rule: $1.rule.id.name, path: $1.rule.place.path, key: $0) }
     for next in order.sorted(by: { ($0.rule, $0.path) < ($1.rule, $1.path) }) {
       if let outcome = outcomes[next.key] { conclude(outcome) }
@@ -72,7 +72,7 @@ extension LintRun {
 
   private mutating func conclude(_ outcome: Outcome) {
     let (rule, page) = (outcome.rule, outcome.page)
-    // The sections of a document with several rules belong to no single rule.
+    // In a document with several rules, sections such as "Why" do not belong to a single rule.
     let texts = page.flatMap { $0.pack != nil || $0.rules.count == 1 ? $0 : nil }
     let statements = rule.statements.filter { outcome.count(line: $0.place.line) != nil }
     let missing = statements.compactMap { missingSubjects($0, looked: outcome.count(line: $0.place.line) ?? 0) }
@@ -90,8 +90,14 @@ extension LintRun {
       id: rule.id, severity: outcome.severity, title: rule.title, rows: rule.rows,
       subjects: outcome.looked.reduce(0) { $0 + $1.count }, findings: outcome.findings + findings,
       isHeldBack: outcome.isHeldBack)
+    run.unusedNames = statements.flatMap { statement -> [String] in
+      guard let used = outcome.usedModules[statement.place.line] else { return [] }
+      return statement.allowedModules.filter { !used.contains($0) }
+    }
     run.page = texts
+    run.duration = outcome.duration
     run.introduction = page?.introduction(to: rule.id) ?? ""
+    run.documentedFix = page?.fix(of: rule.id) ?? ""
     run.pack = page?.pack
     run.place = Place(path: rule.place.path, line: rule.place.line)
     report.rules.append(run)

@@ -5,19 +5,23 @@ import RuleLanguage
 
 /// The state of a run over all rule books.
 struct LintRun {
-  /// The outcome of one rule of a page, over all rule books that contain it.
+  /// The results for one rule, from all rule books that contain it.
   struct Outcome {
     var rule: Rule
     var severity: Severity
     var page: RulePage?
-    /// The number of subjects of each statement, by line. There are few statements.
+    /// The number of elements that each statement checked, by the statement's line.
     var looked: [(line: Int, count: Int)] = []
-    /// The reason why a statement has no subjects, by line, if it has a name that the project does not have.
+    /// For a statement that checked no elements, the name in it that the project does not contain. The key is the line
+    /// of the statement.
     var causes: [Int: String] = [:]
+    /// The names of the modules that the subjects of each statement use, by line, if it allows only some modules.
+    var usedModules: [Int: Set<String>] = [:]
     /// Elements that could not be checked.
     var doubts: [UndecidedElement] = []
     var findings = 0
     var isHeldBack = false
+    var duration = Duration.zero
 
     mutating func add(_ count: Int, line: Int) {
       if let known = looked.firstIndex(where: { $0.line == line }) {
@@ -31,7 +35,7 @@ struct LintRun {
     func count(line: Int) -> Int? { looked.first { $0.line == line }?.count }
   }
 
-  /// The position of a rule: the page in its rule book, and the index on that page.
+  /// The position of a rule: the index of its page in the rule book, and the index of the rule on that page.
   struct RulePosition {
     var page: Int
     var rule: Int
@@ -39,7 +43,8 @@ struct LintRun {
 
   let project: Project
   let books: [RuleBook]
-  /// For each rule book the positions of its rules by ID. Text keys start up faster than keys of an own type.
+  /// For each rule book, the positions of its rules by ID. The keys are strings, because a custom key type would make
+  /// the start slower.
   let pagesOfRules: [[String: RulePosition]]
   let scopes: [RuleScope]
   let options: LintOptions
@@ -50,14 +55,14 @@ struct LintRun {
   var suppressions: Suppressions
   var exceptions: Exceptions
   var report: Report
-  /// By the page and ID of the rule, since two packages may each have a rule with one ID.
+  /// The results by the rule's page and ID. Two packages may each have a rule with the same ID.
   var outcomes: [String: Outcome] = [:]
   var pointlessLimits: Set<Place> = []
   /// nil if features were not requested.
   let features: Features?
   /// The rules to run of each rule book.
   private(set) var running: [(book: Int, rules: RuleSet)] = []
-  /// For each rule book; nil if it has no rules to run.
+  /// For each rule book, the evaluation of its rules and the code that they need. nil if it has no rules to run.
   var evaluations: [(evaluation: Evaluation, demand: CodeDemand)?]
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
@@ -113,7 +118,7 @@ struct LintRun {
     for book in books.indices { select(book) }
   }
 
-  /// Selects the rules of a rule book that run.
+  /// Determines which rules of a rule book run.
   private mutating func select(_ book: Int) {
     let own = scopes.indices.filter { scopes[$0].book == book }
     let selected = books[book].rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
@@ -122,7 +127,8 @@ struct LintRun {
     if !measured.isEmpty { running.append((book, books[book].rules.running(measured))) }
   }
 
-  /// Reports rules that need coverage, except rules of packs that the configuration does not request.
+  /// Records rules that cannot run because there is no coverage data. A rule of a pack is reported only if the
+  /// configuration mentions it.
   private mutating func noteUnmeasured(_ rules: [Rule], _ book: Int) {
     for rule in rules where !report.unmeasured.contains(rule.id) {
       report.unmeasured.append(rule.id)
@@ -138,7 +144,7 @@ struct LintRun {
 
   // MARK: Code
 
-  /// The code to read before a rule book is checked; nil if it has no rules to run.
+  /// The code that has to be read before the rules of a rule book are checked. nil if it has no rules to run.
   func request(of book: Int) -> CodeRequest? {
     evaluations[book].map { $0.evaluation.request($0.demand) }
   }

@@ -1,19 +1,19 @@
 import Findings
 import ProjectModel
 
-/// The parts of a report that a run requests besides the findings.
+/// Data that a run adds to the report of a check, such as a baseline and a base revision.
 package struct ReportRequest {
-  /// The report of the base revision, and the differences from it.
+  /// The base revision that the report is compared with.
   package struct Base {
     package var report: Report
     /// The name on the command line.
     package var name: String
     package var commit: String
-    /// The paths of the base, and of the project now.
+    /// The paths of the project in the base revision, and now.
     package var pathsBefore: KnownPaths
     package var paths: KnownPaths
     package var changed: ChangedPaths
-    /// The difference between the baseline and the one of the base revision. nil if neither exists.
+    /// The change of the baseline file since the base revision. nil if neither revision has a baseline.
     package var baselineEdit: BaselineEdit?
 
     package init(
@@ -30,23 +30,24 @@ package struct ReportRequest {
     }
   }
 
-  /// The baseline, matched with the findings of the check; nil if there is none.
+  /// The baseline entries, assigned to the findings of the check. nil if there is no baseline.
   package var baseline: BaselineMatching?
-  /// Whether the check could have found the finding of a baseline entry.
+  /// Whether this check could have found the violation that a baseline entry accepts.
   package var couldFind: (BaselineEntry) -> Bool = { _ in true }
   package var base: Base?
   package var owners: ProjectOwners?
-  /// Problems that were found beside the check.
+  /// Analysis problems from outside of the check, such as files that could not be read.
   package var problems: [Problem] = []
-  /// The files that the report is narrowed to; nil for all.
+  /// The changed files to which the report is limited. nil for all files.
   package var changed: ChangedPaths?
-  /// The owners that the report is narrowed to; empty for all.
+  /// The owners to whose files the report is limited. Empty for all owners.
   package var ownerNames: Set<String> = []
 
   package init() {}
 }
 
-/// Makes the report of a run from the report of a check. A finding that the baseline accepts is neither new nor gone.
+/// Makes the report of a run: applies the baseline, the comparison with the base, and filters to the report of a check.
+/// A finding that the baseline accepts counts neither as new nor as gone.
 package func report(of check: Report, _ request: ReportRequest) -> Report {
   var report = check
   if let baseline = request.baseline { report.apply(baseline, isChecked: request.couldFind) }

@@ -2,15 +2,15 @@ import ProjectModel
 
 /// Finds the files of a project. The order of the results does not depend on the number of jobs.
 ///
-/// - Parameter named: the name of other files to find; empty for none.
+/// - Parameter named: the name of files to find besides Swift files; empty for none.
 package nonisolated(nonsending) func walk(
-  root: [UInt8], exclude: [Exclusion], named: String = "", boundary: Boundary? = nil, jobs: Int
+  root: RootFolder, exclude: [Exclusion], named: String = "", boundary: Boundary? = nil, jobs: Int
 ) async -> Walk {
   await beginWalk(root: root, exclude: exclude, named: named, boundary: boundary, jobs: jobs).whole(jobs: jobs)
 }
 
-/// A walk through the first levels of a project, whose result shows how to divide the rest among jobs. A small project
-/// is complete after it.
+/// A walk that has visited only the first levels of the project's folders. The folders that remain are then divided
+/// among parallel jobs. In a small project, none remain.
 package struct BegunWalk: Sendable {
   fileprivate let walker: Walker
   fileprivate let exclude: [Exclusion]
@@ -22,17 +22,17 @@ package struct BegunWalk: Sendable {
 /// Walks the first levels of a project.
 ///
 /// - Parameters:
-///   - named: the name of other files to find; empty for none.
+///   - named: the name of files to find besides Swift files; empty for none.
 ///   - isTracked: whether git tracks a file or something in a folder. Called only for ignored paths, relative to the
 ///     root.
 ///   - jobs: the number of jobs for the rest of the walk.
 package func beginWalk(
-  root: [UInt8], exclude: [Exclusion], named: String, boundary: Boundary?,
+  root: RootFolder, exclude: [Exclusion], named: String, boundary: Boundary?,
   isTracked: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }, jobs: Int
 ) -> BegunWalk {
   let walker = Walker(
     root: root, exclude: Exclusions(exclude), name: Array(named.utf8),
-    boundary: boundary ?? Boundary(around: root), isTracked: isTracked)
+    boundary: boundary ?? Boundary(around: root.path), isTracked: isTracked)
   var found = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &found.problems))]
   while !pending.isEmpty, pending.count < 16 * jobs {
@@ -54,8 +54,8 @@ extension BegunWalk {
   /// Walks the remaining levels with several jobs.
   package consuming func whole(jobs: Int) async -> Walk {
     var result = found
-    // All paths below a folder follow each other in the sorted result. So only the files of the first levels can be out
-    // of order after the parts are joined.
+    // The files below one folder are adjacent in the result and already in order. So after the parts are joined, only
+    // the files of the first levels can be out of order.
     pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
     let (walker, folders) = (walker, pending)
     let parts = await sideBySide(folders.count, jobs: jobs, scratch: { reserveMemory(1 << 20) }) { number, _ in

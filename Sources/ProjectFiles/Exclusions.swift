@@ -3,7 +3,8 @@ import ProjectModel
 /// A configured pattern in .gitignore syntax, relative to the root. Matching files are not read.
 package struct Exclusion: Sendable {
   package var pattern: String
-  /// The place in the configuration, at which an unused pattern is reported; nil if it should not be reported.
+  /// Where the configuration contains the pattern. A pattern that matches nothing is reported there; nil if it should
+  /// not be reported.
   package var place: Place?
 
   package init(_ pattern: String, place: Place? = nil) {
@@ -19,8 +20,9 @@ package struct Exclusions: Sendable {
 
   package init(_ exclusions: [Exclusion]) { patterns = exclusions.map { IgnorePattern(written($0.pattern).utf8) } }
 
-  /// The pattern that decides on a path, and whether it excludes the path; nil if no pattern does. The last matching
-  /// pattern decides. A negated pattern, `!Old`, decides only if it undoes an earlier pattern.
+  /// The exclude pattern that decides about a path, and whether the path is excluded. The last pattern that matches
+  /// decides. A negated pattern such as `!Old` counts only if an earlier pattern also matches. nil if no pattern
+  /// decides.
   ///
   /// - Parameter path: relative to the root.
   func verdict(_ path: [UInt8], isFolder: Bool) -> (pattern: Int, isExcluded: Bool)? {
@@ -41,13 +43,14 @@ package struct Exclusions: Sendable {
   func isNegated(_ index: Int) -> Bool { patterns[index]?.isNegated ?? false }
 }
 
-/// The pattern in git's syntax. A leading `./` means the current folder in a shell, but has no meaning in git.
+/// The pattern without a leading `./`, which git does not understand: `./Old` becomes `/Old`, and `!./Old` becomes
+/// `!/Old`.
 private func written(_ pattern: String) -> String {
   if pattern.hasPrefix("./") { return String(pattern.dropFirst()) }
   return pattern.hasPrefix("!./") ? "!" + pattern.dropFirst(2) : pattern
 }
 
-/// Problems with exclusions that have no effect, which would otherwise go unnoticed.
+/// Reports exclude patterns that have no effect, for example because of a misspelled path.
 ///
 /// - Parameter used: the indexes of the exclusions that have an effect.
 func idleExclusions(_ exclusions: [Exclusion], used: Set<Int>) -> [Problem] {

@@ -11,7 +11,7 @@ let headerSuffix = Array(".h".utf8)
 let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
 
 /// Whether a file may name Swift classes: `Main.storyboard`, `Cell.xib`, `App.sdef`, `Info.plist`, `Share-Info.plist`,
-/// or the contents of a Core Data model.
+/// or the `contents` file of a Core Data model.
 ///
 /// - Parameter folder: ends with a slash.
 func isInterfaceName(_ name: ArraySlice<UInt8>, in folder: [UInt8]) -> Bool {
@@ -38,7 +38,7 @@ func isBridging(_ path: [UInt8]) -> Bool {
 }
 
 package let ignoreFile = Array(".gitignore".utf8)
-/// The entry that marks the root of a checkout: a folder, or a file in a submodule.
+/// `.git` marks the root of a checkout. It is a folder, or a file in a submodule.
 let repositoryMarker = Array(".git".utf8)
 let scratchMarker = Array("workspace-state.json".utf8)
 
@@ -48,7 +48,7 @@ package func isOtherSource(_ name: ArraySlice<UInt8>) -> Bool { otherSuffixes.co
 private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }
 
 extension ArraySlice<UInt8> {
-  /// Whether the name ends with a suffix and is longer than it.
+  /// Whether the name ends with the suffix and has more characters before it.
   package func hasSuffix(_ suffix: [UInt8]) -> Bool {
     count > suffix.count && self[(endIndex - suffix.count)...] == suffix[...]
   }
@@ -58,8 +58,8 @@ extension [UInt8] {
   func hasSuffix(_ suffix: [UInt8]) -> Bool { self[...].hasSuffix(suffix) }
 }
 
-/// Whether a file may be a spec of XcodeGen, such as `project.yml` or `project-beta.yml`. It is called for every file
-/// that is not a source, so it compares the first byte first.
+/// Whether a file may be a spec of XcodeGen, such as `project.yml` or `project-beta.yml`. This function is called for
+/// every file that is not a source, so it compares the first byte first.
 package func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
   guard name.first == UInt8(ascii: "p") || name.first == UInt8(ascii: "x") else { return false }
   if name.elementsEqual("project.json".utf8) { return true }
@@ -81,7 +81,7 @@ package func isBuildFileName(_ name: ArraySlice<UInt8>) -> Bool {
 package let podspecEnding = ".podspec"
 private let podspecSuffix = Array(podspecEnding.utf8)
 
-/// Whether `path` is `folder` or is inside it, at any depth.
+/// Whether `path` is the folder itself or is inside the folder, at any depth.
 package func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
   path.starts(with: folder) && (path.count == folder.count || folder == [slash] || path[folder.count] == slash)
 }

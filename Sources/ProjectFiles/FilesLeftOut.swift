@@ -3,7 +3,7 @@ import ProjectModel
 // A sparse checkout has only some of the files of its repository. Git's index lists the others. This module does not
 // read the index; its caller asks git.
 
-/// The files of a repository that a sparse checkout leaves out.
+/// The files of a repository that are not on disk, because a sparse checkout leaves them out.
 package enum FilesLeftOut: Sendable {
   /// Paths relative to the root.
   case known(Set<String>)
@@ -12,7 +12,8 @@ package enum FilesLeftOut: Sendable {
 }
 
 extension Walk {
-  /// Adds one problem that lists the files that this walk would have found in a full checkout.
+  /// Reports the files that the sparse checkout leaves out and that this walk would otherwise have found, as one
+  /// problem.
   package mutating func tell(_ leftOut: FilesLeftOut, exclude: Exclusions) {
     switch leftOut {
     case .unknown(let reason):

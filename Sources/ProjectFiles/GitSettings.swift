@@ -7,9 +7,10 @@
 /// The settings of a file, in source order.
 struct GitSettings: Sendable {
   struct Setting: Sendable {
-    /// The section with its quoted part after a dot: `submodule.Vendor/One`. Empty before the first header.
+    /// The name of the section: `core`, or `submodule.Vendor/One` for `[submodule "Vendor/One"]`. Empty before the
+    /// first header.
     var section: [UInt8]
-    /// In lower case.
+    /// The key in lower case.
     var key: [UInt8]
     /// nil if no `=` follows the key.
     var value: [UInt8]?

@@ -1,19 +1,19 @@
-/// One line of a .gitignore file, or of a file with the same syntax.
+/// A pattern from one line of a .gitignore file, or of another file with the same syntax.
 package struct IgnorePattern: Sendable {
   let isNegated: Bool
   package var needsFolder: Bool { end.needsFolder }
-  /// Whether the pattern is matched against the whole path from the file's folder, and not only against the last
-  /// component.
+  /// Whether the pattern is matched against the whole path, starting at the folder of its file. If not, it is matched
+  /// only against the last component of the path.
   let isAnchored: Bool
   private let parts: [Part]
   /// The minimum length of a matching path, in bytes.
   private let leastLength: Int
   let end: End
 
-  /// The part of a pattern that is compared first.
+  /// The end of a pattern. It is compared before the rest of the pattern, because it rules out most names.
   struct End: BitwiseCopyable, Sendable {
-    /// The last byte of a matching path; nil if the pattern does not end in a literal byte. Most names differ from a
-    /// pattern in their last byte.
+    /// The last byte of every path that matches, such as `t` for `*.swift`; nil if the pattern does not end in a
+    /// literal byte.
     fileprivate var byte: UInt8?
     fileprivate var needsFolder: Bool
 
@@ -40,7 +40,7 @@ package struct IgnorePattern: Sendable {
     var bytes = Array(line)
     if bytes.last == 0x0D { bytes.removeLast() }
     guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
-    // Trailing blanks are ignored unless they are escaped.
+    // Blanks at the end of the line are removed, except for an escaped blank.
     while let last = bytes.last, last == 0x20 || last == 0x09 {
       if bytes.count >= 2, bytes[bytes.count - 2] == UInt8(ascii: "\\") { break }
       bytes.removeLast()
@@ -99,7 +99,8 @@ package struct IgnorePattern: Sendable {
     return result
   }
 
-  /// Parses a bracket expression, such as `[a-z]`, `[!a]`, `[^a]` or `[]a]`. Returns nil if it is not closed.
+  /// Parses a bracket expression, such as `[a-z]`, `[!a]`, `[^a]` or `[]a]`. Returns nil if the closing bracket is
+  /// missing.
   ///
   /// - Parameter start: the index after `[`.
   private static func byteClass(_ bytes: [UInt8], from start: Int) -> (ByteSet, end: Int)? {
@@ -140,9 +141,9 @@ package struct IgnorePattern: Sendable {
     return path.count >= leastLength && fits(path)
   }
 
-  /// Matches without recursion. It tries the shortest match of `*` first, and backtracks only to the last `*` and the
-  /// last `**`. The time is at most quadratic in the path's length, because `matches` rejects a path that is shorter
-  /// than the pattern.
+  /// Matches a path without recursion. The algorithm tries the shortest match of each `*` first, and backtracks only to
+  /// the last `*` and the last `**`. The time is at most quadratic in the path's length, because `matches` rejects a
+  /// path that is shorter than the pattern.
   private func fits(_ path: ArraySlice<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
     var part = 0

@@ -7,15 +7,16 @@ import ProjectModel
 // - `!` undoes an earlier pattern.
 // - The last matching pattern decides.
 
-/// The patterns of one file. They apply to its folder and everything below.
+/// The patterns of one .gitignore file. They apply to everything in the file's folder, at any depth.
 package struct IgnoreRules: Sendable {
-  /// The length of the folder's path from the root, in bytes, with a trailing slash. 0 for the root and for folders
-  /// above it.
+  /// The length in bytes of the path from the root to the folder of the .gitignore file, with a trailing slash. 0 if
+  /// that folder is the root or is above it.
   private let depth: Int
-  /// The path from the file's folder to the root, such as `App/`; empty unless the file is above the root.
+  /// The path from the folder of the .gitignore file down to the root, such as `App/`. Empty unless the file is above
+  /// the root.
   private let prefix: [UInt8]
   private let patterns: [IgnorePattern]
-  /// The `end` of each pattern. Nearly every name is compared with all of them.
+  /// The `end` of each pattern, in an array of its own, because nearly every name is compared with all ends.
   private let ends: [IgnorePattern.End]
 
   package init(_ contents: [UInt8], depth: Int, prefix: [UInt8] = []) {
@@ -43,9 +44,9 @@ package struct IgnoreRules: Sendable {
   }
 }
 
-/// Whether a path is ignored. The deepest file with a matching pattern decides.
+/// Whether a path is ignored. If several files have matching patterns, the file in the deepest folder decides.
 ///
-/// - Parameter rules: the files from the root down to the path's folder.
+/// - Parameter rules: the patterns of the files from the root down to the path's folder.
 package func isIgnored(_ path: [UInt8], isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
   for one in rules.reversed() {
     if let verdict = one.verdict(path, isFolder: isFolder) { return verdict }
@@ -53,18 +54,21 @@ package func isIgnored(_ path: [UInt8], isFolder: Bool, by rules: [IgnoreRules])
   return false
 }
 
-/// The rules of the folders above the root, up to the root of its repository. Git applies them too.
-package func rulesAbove(_ root: [UInt8], _ problems: inout [Problem]) -> [IgnoreRules] {
-  guard case .success(var path) = resolved(root), let repository = repositoryRoot(around: path) else { return [] }
+/// Reads the .gitignore files in the folders above the root, up to the root of the repository. Git applies these files
+/// too.
+package func rulesAbove(_ root: RootFolder, _ problems: inout [Problem]) -> [IgnoreRules] {
+  guard case .success(var path) = root.resolved(root.path), let repository = repositoryRoot(around: path) else {
+    return []
+  }
   var result: [IgnoreRules] = []
   var prefix: [UInt8] = []
   while path != repository, let cut = path.lastIndex(of: slash) {
     prefix = Array(path[(cut + 1)...]) + [slash] + prefix
     path = cut == 0 ? [slash] : Array(path[..<cut])
     let file = path + [slash] + ignoreFile
-    switch contents(ofFile: file) {
+    switch root.contents(ofFile: file) {
     case .success(let bytes): result.insert(IgnoreRules(bytes, depth: 0, prefix: prefix), at: 0)
-    // A folder or device with this name contains no rules.
+    // A folder or a device named `.gitignore` contains no rules.
     case .failure(let error) where error.isMissing || error.code == SystemError.notRegular.code: continue
     case .failure(let error): problems.append(unreadable(file, "the file", error))
     }

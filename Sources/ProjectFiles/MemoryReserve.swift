@@ -1,11 +1,11 @@
 import CSystem
 
-/// Memory that a thread is about to fill, reserved in large pieces.
+/// Reserves memory in large pieces for a thread that is about to allocate.
 ///
-/// glibc grows the memory of every thread except the first by one system call for each 4 KiB, and no other thread gets
-/// a page during the call. The kernel also maps pages of 4 KiB, unless a program announces that it will use most of a
-/// piece. With two threads, these calls and page faults took a sixth of the time of a large project. With other C
-/// libraries nothing is reserved.
+/// With glibc, the memory of every thread except the first grows by one system call for each 4 KiB, and no other thread
+/// gets memory during that call. The kernel also maps pages of 4 KiB, unless a program announces that it will use most
+/// of a larger piece. With two threads, these calls and page faults took a sixth of the time of a large project. With
+/// other C libraries nothing is reserved.
 package struct MemoryReserve {
   /// The size of the next piece, in bytes.
   private var next: Int
@@ -22,7 +22,7 @@ package struct MemoryReserve {
     guard left < 0 else { return }
     reserveMemory(next)
     left = next
-    // The expected memory is reserved by now.
+    // The first piece covers the memory that the thread expected to need, so the next ones may be smaller.
     next = min(next, 8 << 20)
   }
 }
@@ -30,13 +30,14 @@ package struct MemoryReserve {
 /// Reserves memory for the calling thread.
 ///
 /// - Parameters:
-///   - size: in bytes. At most 2 MiB of an unused part take memory; the rest is only address space.
-///   - filled: how much of it will certainly be used, in bytes.
+///   - size: the memory to reserve, in bytes. Reserved memory that is not used costs at most 2 MiB; the rest is only
+///     address space.
+///   - filled: how much of the memory will certainly be used, in bytes.
 package func reserveMemory(_ size: Int, filled: Int = 0) {
   guard growsThreadMemoryByPage else { return }
   _ = areLargePiecesOfThread
   var pieces: [UnsafeMutableRawPointer] = []
-  // Pieces that follow each other in memory. Most do, with a few bytes between them.
+  // A range of allocated pieces that are adjacent in memory. Most pieces are adjacent, with a few bytes between them.
   var row = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   for start in stride(from: 0, to: size, by: largestPiece) {
     let size = min(largestPiece, size - start)
@@ -50,20 +51,20 @@ package func reserveMemory(_ size: Int, filled: Int = 0) {
     }
   }
   advise(.largePages, of: row)
-  // Populating takes a third of the time that page faults take.
+  // Populating the memory now takes a third of the time that page faults would take later.
   advise(.populate, of: UnsafeMutableRawBufferPointer(rebasing: row.prefix(filled)))
-  // The thread keeps freed memory.
+  // glibc keeps the freed pieces for this thread.
   for piece in pieces { free(piece) }
 }
 
-/// The size of one allocation, in bytes. The larger it is, the less of the memory that is freed later is returned to
-/// the system.
+/// The size of one allocation, in bytes. With larger allocations, glibc later returns less of the freed memory to the
+/// system.
 private let largestPiece = 4 << 20
 
-/// glibc maps pieces of more than 128 KiB separately, outside the thread's memory. Once such a piece has been freed, it
-/// maps only larger ones.
+/// Makes glibc allocate large pieces from the thread's own memory. At first, glibc maps each piece of more than 128 KiB
+/// separately. Once a larger piece has been freed, glibc maps only pieces that are larger still.
 private let areLargePiecesOfThread: Void = {
   var piece: UnsafeMutableRawPointer?
-  // `posix_memalign`, because the compiler removes a `malloc` whose result is freed at once.
+  // `posix_memalign` is used because the compiler removes a `malloc` whose result is freed at once.
   if posix_memalign(&piece, 16, largestPiece + (1 << 16)) == 0 { free(piece) }
 }()

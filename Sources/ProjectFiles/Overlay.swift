@@ -5,7 +5,7 @@ import ProjectModel
 /// An overlay covers the files that the walk finds (Swift and Objective-C sources, storyboards and other interface
 /// files, and the contents of Xcode bundles), and Xcode's settings files. Paths are relative to the root.
 package struct Overlay: Sendable {
-  /// A class, because options are copied often, and most have no overlay.
+  /// The contents of an overlay. It is a class, because options are copied often, and most have no overlay.
   private final class Files: Sendable {
     let contents: [String: Result<[UInt8], SystemError>]
     let absent: Set<String>
@@ -31,11 +31,12 @@ package struct Overlay: Sendable {
       ? nil : Files(contents: contents, absent: absent, absentFolders: absentFolders)
   }
 
-  /// The files of this state that may differ from the disk: their bytes, or the reason why they are not read.
+  /// The files of this state that may differ from the disk. Each path has the file's bytes, or the reason why the file
+  /// is not read.
   package var contents: [String: Result<[UInt8], SystemError>] { files?.contents ?? [:] }
   /// Files that are on disk, but not in this state.
   package var absent: Set<String> { files?.absent ?? [] }
-  /// Folders that are on disk, but not in this state. Only files in `contents` exist below them.
+  /// Folders that are on disk, but not in this state. In these folders, only the files in `contents` exist.
   package var absentFolders: Set<String> { files?.absentFolders ?? [] }
   package var isEmpty: Bool { files == nil }
 
@@ -47,14 +48,15 @@ package struct Overlay: Sendable {
 
   fileprivate func isOfAbsentFolder(_ path: String) -> Bool { absentFolders.contains { isPath(path, atOrBelow: $0) } }
 
-  /// Whether an overlay covers files with this path. Other files do not change the result of reading a project.
+  /// Whether an overlay may contain a file with this path. Files of other kinds do not change the result of reading a
+  /// project.
   package static func speaks(of path: String) -> Bool {
     let bytes = Array(path.utf8)
     return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) }
       || isInterface(bytes) || isSettings(bytes) || bundle(around: bytes) != nil
   }
 
-  /// The maximum size of a file with this path, in bytes: the same as for a file on disk.
+  /// The maximum size in bytes that a file with this path may have. It is the same as for a file on disk.
   package static func sizeLimit(of path: String) -> Int {
     let bytes = Array(path.utf8)
     return bytes.hasSuffix(swiftSuffix) ? sourceSizeLimit : isInterface(bytes) ? foreignSizeLimit : fileSizeLimit
@@ -66,7 +68,7 @@ package struct Overlay: Sendable {
       || absent.contains { isSettings(Array($0.utf8)) }
   }
 
-  /// Combines two overlays. For a path in both, `other` wins.
+  /// Combines two overlays. If both contain a path, the file in `other` is used.
   package func overlaid(with other: Overlay) -> Overlay {
     let contents = contents.filter { !other.lacks($0.key) }.merging(other.contents) { $1 }
     return Overlay(
@@ -76,13 +78,13 @@ package struct Overlay: Sendable {
 }
 
 extension Walk {
-  /// Changes the result of the walk to the overlay's state. Files that are not on disk are added if the walk would have
-  /// reached them. Folders that are empty in this state are removed.
+  /// Changes the result of the walk from the state on disk to the state of the overlay. Files that are not on disk are
+  /// added if the walk would have reached them. Folders that are empty in the overlay's state are removed.
   package mutating func apply(_ overlay: Overlay, exclude: Exclusions) {
     if overlay.isEmpty { return }
     func isAbsent(_ path: [UInt8]) -> Bool { overlay.lacks(composed(path)) }
     files.removeAll { isAbsent($0.path) }
-    // The overlay may have a file at a path where the disk has a link.
+    // A link on disk is replaced if the overlay has a file at the link's path.
     links.removeAll { isAbsent($0.path) || overlay.contents[composed($0.path)] != nil }
     objectiveC.removeAll(where: isAbsent)
     interfaces.removeAll(where: isAbsent)
@@ -93,7 +95,7 @@ extension Walk {
     specs.removeAll(where: isAbsent)
     buildFiles.removeAll(where: isAbsent)
     if !overlay.absentFolders.isEmpty { foldersWithOtherSources.removeAll(where: isAbsent) }
-    // A problem with a link or file on disk does not concern the overlay's file.
+    // A problem with a link or a file on disk is dropped if the overlay replaces that file.
     problems.removeAll { problem in
       problem.place.map { overlay.lacks($0.path) || overlay.contents[$0.path] != nil } ?? false
     }
@@ -133,7 +135,8 @@ extension Walk {
     return true
   }
 
-  /// Removes the folders of absent files, unless they have other files to read.
+  /// Removes the folders of files that do not exist in the overlay's state, unless the folders contain other files to
+  /// read.
   private mutating func leaveEmptyFolders(of overlay: Overlay) {
     var kept = Set(foldersWithOtherSources)
     for path in files.map(\.path) + links.map(\.path) + objectiveC + interfaces + projects + workspaces {
@@ -151,8 +154,8 @@ extension Walk {
         if kept.contains(Array(folder)) || !empty.insert(Array(folder)).inserted { break }
       }
     }
-    // Folders inside an absent folder are removed. The folders around it are kept, because they may hold files that the
-    // walk does not look for.
+    // Folders inside a folder that does not exist in this state are removed. Their parent folders may still contain
+    // files that the walk does not look for.
     if !overlay.absentFolders.isEmpty {
       empty.formUnion(folders.filter { !kept.contains($0) && overlay.isOfAbsentFolder(composed($0)) })
     }
@@ -160,10 +163,11 @@ extension Walk {
   }
 }
 
-/// Whether a file is a settings file of Xcode. The walk does not look for these; projects refer to them.
+/// Whether a file is a settings file of Xcode. The walk does not look for settings files; Xcode projects refer to them.
 private func isSettings(_ path: [UInt8]) -> Bool { path.hasSuffix(settingsSuffix) }
 
-/// The Xcode bundle to which a file belongs as its project or workspace file; nil for other files.
+/// The Xcode bundle whose project or workspace file has this path: `App.xcodeproj` for `App.xcodeproj/project.pbxproj`.
+/// nil for other files.
 func bundle(around path: [UInt8]) -> [UInt8]? {
   for (suffix, file) in [(projectSuffix, projectFile), (workspaceSuffix, workspaceFile)] where path.hasSuffix(file) {
     let bundle = Array(path.dropLast(file.count))

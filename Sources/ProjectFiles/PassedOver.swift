@@ -4,7 +4,7 @@
 private let passedOverNames = ["DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules", "xcuserdata"].map {
   Array($0.utf8)[...]
 }
-/// SwiftPM treats such a folder as a single file, and compiles nothing in it.
+/// The suffixes of folders that SwiftPM treats as a single file. SwiftPM compiles nothing in these folders.
 private let documentSuffixes = [
   ".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".xcdatamodeld",
 ].map { Array($0.utf8) }
@@ -18,16 +18,17 @@ func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
     || (name.contains(UInt8(ascii: ".")) && (documentSuffixes + bundleSuffixes).contains { name.hasSuffix($0) })
 }
 
-/// Whether SwiftPM compiles the Swift files of a skipped folder if it is inside a target's folder.
+/// Whether SwiftPM compiles the Swift files in a folder that the walk skips, if the folder is inside a target's folder.
 func isCompiledBySwiftPM(_ name: ArraySlice<UInt8>) -> Bool {
   isPassedOver(name) && !documentSuffixes.contains { name.hasSuffix($0) }
 }
 
-/// Whether Xcode compiles the Swift files of a skipped folder if it is inside a synchronized folder.
+/// Whether Xcode compiles the Swift files in a folder that the walk skips, if the folder is inside a synchronized
+/// folder of a target.
 package func isCompiledByXcode(_ name: some StringProtocol) -> Bool { passedOverNames.contains(Array(name.utf8)[...]) }
 
-/// Whether the walk reaches a path. It does not if the path or a folder around it is hidden or excluded, or if a folder
-/// around it is skipped by name.
+/// Whether the walk reaches a path. The walk does not reach a path that is hidden or excluded, or whose parent folders
+/// include one that is hidden, excluded or skipped by name.
 package func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -> Bool {
   var start = 0
   while let end = path[start...].firstIndex(of: slash) {
@@ -39,8 +40,8 @@ package func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -
   return path[start...].first != UInt8(ascii: ".") && !(exclude.verdict(path, isFolder: isFolder)?.isExcluded ?? false)
 }
 
-/// Whether the walk skips a folder because of a name: the folder or one around it is hidden or is skipped by name, and
-/// no pattern excludes it.
+/// Whether the walk skips a folder because its own name or the name of a parent folder is hidden or on the list of
+/// skipped names. False if a pattern excludes the folder anyway.
 package func isSkippedByName(folder path: [UInt8], _ exclude: Exclusions) -> Bool {
   if isEntered(path + Array("/a".utf8), isFolder: false, Exclusions([])) { return false }
   let ends = path.indices.filter { path[$0] == slash } + [path.count]

@@ -6,11 +6,11 @@ func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Proble
     place: Place(path: path.isEmpty ? "." : composed(path)))
 }
 
-/// One problem for everything that is missing from a checkout.
+/// One problem that lists all files or folders of one kind that are missing from a checkout.
 ///
 /// - Parameters:
-///   - one: the problem with one path: `submodule is not checked out`.
-///   - several: the problem with several paths: `submodules are not checked out`.
+///   - one: the message for one path: `submodule is not checked out`.
+///   - several: the message for several paths: `submodules are not checked out`.
 ///   - command: the command that fetches the missing files.
 func missingProblem(_ missing: [String], one: String, several: String, command: String) -> Problem {
   let advice = "so archlint does not read \(missing.count == 1 ? "it" : "them"); run '\(command)'"

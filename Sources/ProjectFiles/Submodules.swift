@@ -13,8 +13,8 @@ package struct Submodule: Hashable, Sendable {
 
 /// Parses `.gitmodules`.
 ///
-/// - Returns: the submodules in the order of their names' first occurrence, and the first line with a syntax error.
-///   Nothing is read from that line on; nil if there is none.
+/// - Returns: the submodules in the order of their names' first occurrence, and the number of the first line with a
+///   syntax error, or nil. Parsing stops at that line.
 package func submodules(_ file: [UInt8]) -> (submodules: [Submodule], wrongLine: Int?) {
   let read = GitSettings(file)
   let section = Array("submodule.".utf8)
@@ -25,7 +25,7 @@ package func submodules(_ file: [UInt8]) -> (submodules: [Submodule], wrongLine:
     if parts.isEmpty || parts.contains(where: { $0.elementsEqual("..".utf8) }) { continue }
     let name = Array(setting.section.dropFirst(section.count))
     let submodule = Submodule(name: name, path: Array(parts.joined(separator: [slash])))
-    // The last path of a name is valid.
+    // If the file contains a submodule's name twice, the last path is valid.
     if let place = places[submodule.name] {
       found[place] = submodule
     } else {
@@ -39,17 +39,17 @@ package func submodules(_ file: [UInt8]) -> (submodules: [Submodule], wrongLine:
 /// Problems with the submodules of a project: one that lists all submodules that are not checked out, and one for each
 /// `.gitmodules` file that cannot be read.
 ///
-/// - Parameter folders: the entered folders, relative to the root. Submodules elsewhere are not to be read, so they are
-///   not reported.
-func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> [Problem] {
-  guard case .success(let real) = resolved(root) else { return [] }
+/// - Parameter folders: the folders that the walk entered, relative to the root. Submodules in other folders are not
+///   reported.
+func missingSubmodules(_ root: RootFolder, folders: [[UInt8]]) -> [Problem] {
+  guard case .success(let real) = root.resolved(root.path) else { return [] }
   let repository = repositoryRoot(around: real) ?? real
   // The path from the repository's root to the project's root, with a trailing slash.
   let prefix = real == repository ? [] : Array(real.dropFirst(repository.count).drop { $0 == slash }) + [slash]
   var problems: [Problem] = []
   // The repository's root relative to the project's root, as shown in messages: `../../`.
   let up = prefix.split(separator: slash).flatMap { _ in Array("../".utf8) }
-  let known = submodules(of: repository, shown: up, &problems)
+  let known = submodules(of: repository, in: root, shown: up, &problems)
   if known.isEmpty { return problems }
   let entered = Set(folders)
   var missing: [String] = []
@@ -57,10 +57,10 @@ func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> [Problem] {
   while let path = open.popLast() {
     guard path.starts(with: prefix) else { continue }
     let inner = Array(path.dropFirst(prefix.count))
-    let folder = root + [slash] + inner
-    guard entered.contains(inner), case .success(let entries) = entries(ofFolder: folder) else { continue }
+    let folder = root.absolute(inner)
+    guard entered.contains(inner), case .success(let entries) = root.entries(ofFolder: folder) else { continue }
     if entries.isEmpty { missing.append(composed(inner)) }
-    open += submodules(of: folder, shown: inner + [slash], &problems).map { path + [slash] + $0.path }
+    open += submodules(of: folder, in: root, shown: inner + [slash], &problems).map { path + [slash] + $0.path }
   }
   if missing.isEmpty { return problems }
   let problem = missingProblem(
@@ -72,9 +72,11 @@ func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> [Problem] {
 /// The submodules in a folder's `.gitmodules`. Git does not follow a link here.
 ///
 /// - Parameter shown: the folder as shown in messages, with a trailing slash; empty for the root.
-private func submodules(of folder: [UInt8], shown: [UInt8], _ problems: inout [Problem]) -> [Submodule] {
+private func submodules(
+  of folder: [UInt8], in root: RootFolder, shown: [UInt8], _ problems: inout [Problem]
+) -> [Submodule] {
   let file = folder + [slash] + submoduleFile
-  guard case .success(let kind) = status(of: file, followingLinks: false) else { return [] }
+  guard case .success(let kind) = root.status(of: file, followingLinks: false) else { return [] }
   var place = Place(path: composed(shown + submoduleFile))
   let rest = "archlint cannot tell which submodules are missing"
   if kind == .link {
@@ -82,7 +84,7 @@ private func submodules(of folder: [UInt8], shown: [UInt8], _ problems: inout [P
     problems.append(Problem(kind: .unreadable, message: message, place: place))
     return []
   }
-  switch contents(ofFile: file) {
+  switch root.contents(ofFile: file) {
   case .failure(let error):
     let message = "the file cannot be read: \(error.message); \(rest)"
     problems.append(Problem(kind: .unreadable, message: message, place: place))

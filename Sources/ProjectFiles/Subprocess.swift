@@ -3,8 +3,8 @@ import CSystem
 // Runs a program and collects its output. Arguments and variables are bytes, so paths and names from a repository reach
 // the program unchanged, even if they are not valid text.
 
-/// Finds a program on the PATH. Relative folders are skipped. So are folders inside an untrusted folder, which could
-/// contain a program of any name.
+/// Finds a program in the folders of the PATH variable. Relative folders are skipped. Folders inside an untrusted
+/// folder are skipped too, because they could contain a malicious program of any name.
 ///
 /// - Parameter untrusted: an absolute path without symbolic links.
 package func findProgram(_ name: String, outside untrusted: [UInt8]) -> [UInt8]? {
@@ -37,7 +37,7 @@ package struct SubprocessResult: Sendable {
     case exited(Int32)
     /// A signal ended it.
     case killed(signal: Int32)
-    /// It was still running at the time limit, and was killed.
+    /// The program was still running at the time limit, and was killed.
     case timedOut
     /// It could not be started.
     case notStarted(SystemError)
@@ -97,7 +97,7 @@ package func runProgram(
     _ = exitStatus(of: process, before: nil)
     return SubprocessResult(ending: .timedOut, output: exchange.output, errors: exchange.errors)
   }
-  // The low seven bits are the signal; the next byte is the exit code.
+  // The low seven bits of `status` are the signal that ended the program. The next byte is the exit code.
   let signal = status & 0x7F
   let ending = signal == 0 ? SubprocessResult.Ending.exited(status >> 8 & 0xFF) : .killed(signal: signal)
   return SubprocessResult(ending: ending, output: exchange.output, errors: exchange.errors)
@@ -107,7 +107,8 @@ private struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
 
-  /// Returns nil if the system refuses; `errno` has the reason. Child processes do not inherit the descriptors.
+  /// Creates a pipe. Returns nil if the system refuses; `errno` then has the reason. Child processes do not inherit the
+  /// pipe's descriptors.
   init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -126,7 +127,7 @@ private struct Deadline {
 
   init(secondsFromNow seconds: Int) { end = Self.now + seconds * 1000 }
 
-  /// In milliseconds; 0 after the deadline.
+  /// The remaining time in milliseconds; 0 after the deadline.
   var remaining: Int32 { Int32(clamping: max(0, end - Self.now)) }
 
   private static var now: Int {

@@ -11,6 +11,7 @@ package struct SystemError: Error, Equatable {
   static var current: SystemError { SystemError(code: errno) }
   package static let missing = SystemError(code: ENOENT)
   package static let notRegular = SystemError(code: -1)
+  static let linkLoop = SystemError(code: ELOOP)
   package static let tooLarge = SystemError(code: -2)
   package static let tooLargeForSource = SystemError(code: -3)
 
@@ -56,20 +57,20 @@ private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: path.count + 1) { buffer in
     let end = buffer.initialize(fromContentsOf: path)
     buffer.initializeElement(at: end, to: 0)
-    // The terminator makes the buffer non-empty.
+    // The buffer is not empty, because it contains at least the final zero byte. So it has an address.
     return body(UnsafeRawPointer(buffer.baseAddress!).assumingMemoryBound(to: CChar.self))
   }
 }
 
-/// The entries of a folder, without `.` and `..`. They are sorted as their paths with everything below them: a folder's
-/// name is compared with a trailing slash.
+/// The entries of a folder, without `.` and `..`. They are in the order in which a sorted list of paths would contain
+/// them: for a folder, the name with a trailing slash is compared.
 package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
   defer { closedir(handle) }
   var names: [UInt8] = []
   var found: [ListedName] = []
   while true {
-    // `readdir` returns nil at the end and for an error. Only `errno` tells them apart.
+    // `readdir` returns nil both at the end and for an error. It sets `errno` only for an error.
     errno = 0
     guard let entry = readdir(handle) else {
       if errno != 0 { return .failure(.current) }
@@ -100,11 +101,12 @@ package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemErro
   return .success(found.map { FolderEntry(name: names[$0.start..<$0.end], kind: $0.kind) })
 }
 
-/// A name in a folder, as offsets into an array with all its names. It holds no reference, so sorting is fast.
+/// A name in a folder, stored as offsets into an array that contains all names of the folder. It has no reference to
+/// the array, so sorting is fast.
 private struct ListedName {
   var start: Int
   var end: Int
-  /// Includes the slash after a folder's name.
+  /// The end of the name. For a folder, this includes the slash after the name.
   var pathEnd: Int
   var kind: EntryKind
 
@@ -120,7 +122,7 @@ package func openingFailure(ofFolder path: [UInt8]) -> SystemError? {
   return nil
 }
 
-/// The kind of the entry at a path. A link is reported as such unless it is followed.
+/// The kind of the entry at a path. A symbolic link has the kind `link`, unless links are followed.
 package func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
   var buffer = stat()
   let outcome = withPath(path) { followingLinks ? stat($0, &buffer) : lstat($0, &buffer) }
@@ -138,8 +140,8 @@ package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
   }
 }
 
-/// Whether a path is an open file descriptor, such as `/dev/fd/63`, which a shell passes for `<(…)`. Its pipe has a
-/// writer; a pipe in a folder may never have one.
+/// Whether a path is an open file descriptor, such as `/dev/fd/63`, which a shell passes for `<(…)`. Reading it ends,
+/// because another program writes to it. A named pipe in a folder may have no writer, so reading it may never end.
 package func isOfDescriptor(_ path: [UInt8]) -> Bool {
   ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains { path.starts(with: $0.utf8) }
 }
@@ -147,10 +149,10 @@ package func isOfDescriptor(_ path: [UInt8]) -> Bool {
 /// The maximum size of any file, in bytes. Offsets in a file have 32 bits.
 package let fileSizeLimit = Int(UInt32.max)
 
-/// Reads a regular file. It never blocks: a pipe in a folder is refused after it is opened.
+/// Reads a regular file. Never blocks: a named pipe in a folder is refused as soon as it is opened.
 ///
 /// - Parameters:
-///   - readsPipes: reads a pipe that a shell has opened to its end. For paths on the command line.
+///   - readsPipes: whether a pipe that a shell has opened is read to its end. Set this for paths on the command line.
 ///   - limit: the size in bytes from which a file is refused.
 package func contents(
   ofFile path: [UInt8], readsPipes: Bool = false, limit: Int = fileSizeLimit
@@ -167,11 +169,11 @@ package func contents(
   let size = Int(buffer.st_size)
   var failure: SystemError?
   var isEnd = false
-  // One more byte than the size, so that there is room to read if the reported size is 0.
+  // The buffer has one more byte than the file's size, so that the file is read even if its reported size is 0.
   var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { target, count in
     (failure, isEnd) = fill(target, &count, from: descriptor, whole: size)
   }
-  // A file in /proc reports the size 0, and a file may grow while it is read.
+  // Reading continues, because a file in /proc reports the size 0, and because a file may grow while it is read.
   while failure == nil, !isEnd, bytes.count >= size {
     let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { target, count in
       (failure, isEnd) = fill(target, &count, from: descriptor, whole: 0)
@@ -183,9 +185,10 @@ package func contents(
   return failure.map { .failure($0) } ?? .success(bytes)
 }
 
-/// Reads until the target is full or the file ends. Returns a failure, and whether the file has ended.
+/// Reads bytes until the target buffer is full or the file ends. Returns the error, if any, and whether the end of the
+/// file was reached.
 ///
-/// - Parameter whole: the file's size, at which reading stops; 0 if it is unknown.
+/// - Parameter whole: the file's size, at which reading stops; 0 if the size is unknown.
 private func fill(
   _ target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, whole: Int
 ) -> (SystemError?, Bool) {
@@ -211,7 +214,7 @@ package func isOrdered(_ path: [UInt8], before other: [UInt8]) -> Bool {
   return order == 0 ? path.count < other.count : order < 0
 }
 
-/// The metadata of a file that shows whether it was changed.
+/// The metadata of a file. It shows whether the file was changed since the metadata was last read.
 package struct FileStamp: Equatable, Sendable {
   /// Since 1970-01-01 UTC.
   package struct Time: Comparable, Sendable {
@@ -237,7 +240,7 @@ package struct FileStamp: Equatable, Sendable {
   }
 }
 
-/// The stamp and the kind of a file. A link is not followed.
+/// The stamp and the kind of a file. For a link, these describe the link itself.
 package func fileStamp(of path: [UInt8]) -> Result<(stamp: FileStamp, kind: EntryKind), SystemError> {
   var buffer = stat()
   guard withPath(path, { lstat($0, &buffer) }) == 0 else { return .failure(.current) }

@@ -27,40 +27,41 @@ package struct FoundFile: Sendable {
 /// A link to a file or a folder.
 package struct FoundLink: Sendable {
   package var path: [UInt8]
-  /// Relative to the root; nil if it is outside the project. If the walk enters that folder through another link, the
-  /// path below that link.
+  /// The path of the link's target, relative to the root; nil if the target is outside the project. If another link
+  /// leads to the same outside folder and the walk entered the folder through it, this is the path below that other
+  /// link.
   package var target: [UInt8]?
   package var isFolder = false
 }
 
-/// The files and folders that a walk has found.
+/// Everything that a walk has found.
 package struct Walk: Sendable {
   package var files: [FoundFile] = []
   package var links: [FoundLink] = []
-  /// All entered folders, relative to the root.
+  /// All folders that the walk entered, relative to the root.
   package var folders: [[UInt8]] = []
   /// The folders with source code in other languages than Swift.
   package var foldersWithOtherSources: [[UInt8]] = []
-  /// Files of the requested name, except those in repositories inside the root's repository.
+  /// Files with the requested name. Files in nested repositories, such as submodules, are left out.
   package var named: [[UInt8]] = []
   /// The project files of Xcode bundles. They are found even if git ignores them, because tools generate them for
   /// Xcode.
   package var projects: [[UInt8]] = []
   /// The contents files of Xcode workspaces.
   package var workspaces: [[UInt8]] = []
-  /// Files with a name that XcodeGen's specs have.
+  /// Files that may be XcodeGen specs, judging by their names.
   package var specs: [[UInt8]] = []
-  /// Files with a name that build files of Bazel or CocoaPods have.
+  /// Files that may be build files of Bazel or CocoaPods, judging by their names.
   package var buildFiles: [[UInt8]] = []
   /// Objective-C sources, the headers in their folders, and bridging headers.
   package var objectiveC: [[UInt8]] = []
   /// Storyboards, xibs and property lists of bundles. They may name Swift classes.
   package var interfaces: [[UInt8]] = []
-  /// Links to folders outside the project that may be entered.
+  /// Links to folders outside the project that the walk may enter.
   var outside: [OutsideFolder] = []
   /// Folders that were skipped because of their names, and in which a target may have sources.
   package var skippedFolders: [[UInt8]] = []
-  /// The indexes of the exclusions that decided on a path.
+  /// The indexes of the exclude patterns that excluded or included some path.
   var exclusions: Set<Int> = []
   package var problems: [Problem] = []
 
@@ -90,21 +91,21 @@ package struct PendingFolder: Sendable {
   /// Relative to the root; empty for the root.
   var path: [UInt8]
   var rules: [IgnoreRules]
-  /// Whether .gitignore ignores the folder or one around it. It is then entered only for the files that git tracks.
+  /// Whether .gitignore ignores the folder or a folder around it. If so, only the files in it that git tracks are read.
   var isIgnored = false
   /// Whether the folder is in another repository than the root, such as a submodule.
   var isOfOtherRepository = false
 }
 
-/// A folder outside the project, with a link that leads to it.
+/// A folder outside the project that may be entered, because a link in the project leads to it.
 struct OutsideFolder: Sendable {
-  /// The folder at the link's path.
+  /// The outside folder, with the link's path as its path.
   var folder: PendingFolder
-  /// The absolute path without symbolic links.
+  /// The absolute path of the outside folder, without symbolic links.
   var real: [UInt8]
 }
 
-/// An entry of a folder that takes part in the order of paths.
+/// An entry of a folder: a Swift file that was found, or a subfolder to enter.
 enum FolderItem: Sendable {
   case file(FoundFile)
   case folder(PendingFolder)

@@ -3,7 +3,8 @@ import ProjectModel
 // Enters the folders of a project.
 
 extension Walker {
-  /// Walks everything below a folder. The files are in order, because each folder is entered at its position.
+  /// Walks everything below a folder. The result is in order, because each subfolder is entered at its position among
+  /// the entries.
   func enterAll(_ folder: PendingFolder) -> Walk {
     var result = Walk()
     var stack = [FolderItem.folder(folder)]
@@ -16,29 +17,29 @@ extension Walker {
     return result
   }
 
-  /// Reads one folder. Returns its Swift files and the folders to enter in it, in order.
+  /// Reads the entries of one folder. Returns the Swift files and the subfolders to enter, in order.
   func enter(_ folder: PendingFolder, _ result: inout Walk) -> [FolderItem] {
     let entries: [FolderEntry]
-    switch ProjectFiles.entries(ofFolder: absolute(folder.path)) {
+    switch root.entries(ofFolder: absolute(folder.path)) {
     case .success(let found): entries = found
     case .failure(let error):
-      // The folder was removed in the meantime, so nothing is missing.
+      // The folder was removed after it was listed, so nothing is missing.
       if !error.isMissing { result.problems.append(unreadable(folder.path, "the folder", error)) }
       return []
     }
-    // SwiftPM's scratch folder may have any name. This file identifies it.
+    // `workspace-state.json` identifies SwiftPM's scratch folder, which may have any name.
     if entries.contains(where: { $0.name == scratchMarker[...] }) { return [] }
     result.folders.append(folder.path)
     var rules = folder.rules
     let prefix = folder.path.isEmpty ? [] : folder.path + [slash]
     if entries.contains(where: { $0.name == ignoreFile[...] && $0.kind == .file }) {
-      switch contents(ofFile: absolute(prefix + ignoreFile)) {
+      switch root.contents(ofFile: absolute(prefix + ignoreFile)) {
       case .success(let bytes): rules.append(IgnoreRules(bytes, depth: prefix.count))
       case .failure(let error):
         if !error.isMissing { result.problems.append(unreadable(prefix + ignoreFile, "the file", error)) }
       }
     }
-    // This is needed only if a name is requested.
+    // This value is needed only if the caller requests files with a certain name.
     let isOfOther =
       folder.isOfOtherRepository
       || !name.isEmpty && !folder.path.isEmpty && entries.contains { $0.name == repositoryMarker[...] }
@@ -111,13 +112,13 @@ extension Walker {
     return items
   }
 
-  /// Enters folders outside the project. If several links lead to the same folder or into it, the folder is entered
-  /// through one of them, and the others become links to its files. Links inside these folders are not followed. A
-  /// folder around the project itself is not entered.
+  /// Enters the folders outside the project that links lead to. If several links lead to one folder or into it, the
+  /// folder is entered through one of them, and the other links point to the files found there. Links inside these
+  /// folders are not followed. A folder that contains the project itself is not entered.
   func enterOutside(_ result: inout Walk) {
     if result.outside.isEmpty { return }
-    let base = (try? resolved(root).get()) ?? root
-    // From the real path of an entered folder to its path in the project.
+    let base = (try? root.resolved(root.path).get()) ?? root.path
+    // Maps the real path of each entered folder to the folder's path in the project.
     var entered: [[UInt8]: [UInt8]] = [:]
     var targets: [[UInt8]: [UInt8]] = [:]
     let outside = result.outside.sorted { left, right in

@@ -3,12 +3,12 @@ import ProjectModel
 // Follows the links of a project.
 
 extension Walker {
-  /// Records a link and its target. Returns the link as a file to read if it leads to a Swift file outside the project
-  /// that may be read.
+  /// Records a link and its target. If the target is a Swift file outside the project that may be read, returns the
+  /// link as a file to read.
   func follow(
     _ path: [UInt8], isSwift: Bool, _ rules: [IgnoreRules], _ result: inout Walk
   ) -> FoundFile? {
-    let status = status(of: absolute(path), followingLinks: true)
+    let status = root.status(of: absolute(path))
     if case .success(.folder) = status {
       followFolder(path, rules, &result)
       return nil
@@ -18,7 +18,7 @@ extension Walker {
     case .failure(let error): result.problems.append(unreadable(path, "the target of the link", error))
     case .success(.file):
       let isOwn = isIgnored(path, isFolder: false, by: rules)
-      guard case .success(let real) = resolved(absolute(path)), boundary.holds(real) else {
+      guard case .success(let real) = root.resolved(absolute(path)), boundary.holds(real) else {
         result.problems.append(leadsOut(path))
         return nil
       }
@@ -40,15 +40,16 @@ extension Walker {
       result.exclusions.insert(verdict.pattern)
       if verdict.isExcluded { return }
     }
-    guard case .success(let real) = resolved(absolute(path)), boundary.adds(real) else {
+    guard case .success(let real) = root.resolved(absolute(path)), boundary.adds(real) else {
       return result.problems.append(leadsOut(path))
     }
     result.outside.append(OutsideFolder(folder: PendingFolder(path: path, rules: rules), real: real))
   }
 
-  /// The target of a link, relative to the root; nil if it is outside the project.
+  /// The target of a link, relative to the root; nil if the target is outside the project.
   private func target(of link: [UInt8]) -> [UInt8]? {
-    guard case .success(let real) = resolved(absolute(link)), case .success(let base) = resolved(root) else {
+    guard case .success(let real) = root.resolved(absolute(link)), case .success(let base) = root.resolved(root.path)
+    else {
       return nil
     }
     if real == base { return [] }

@@ -8,7 +8,7 @@ import SwiftOutline
 // from paths and manifests, and the types from outlines. Both are computed concurrently, and then each file gets its
 // modules.
 
-/// The memory that linking needs for each file in a typical project, in bytes.
+/// The memory that linking needs for one file of a typical project, in bytes.
 private let memoryOfLinkedFile = 2 << 10
 
 /// Links a source tree that was read.
@@ -65,8 +65,8 @@ private struct ProjectLinking {
     testData = resolution.testData
     let folders = tree.fileFolders
     let resources = PathCover(Set(resolution.selections.flatMap(\.resources)), in: folders)
-    // A file of no module is a test if a folder around it is named `Tests`. If the name only ends with `Tests`, as in
-    // `ABTests`, some file in the folder has to import a library for tests.
+    // A file that belongs to no module counts as a test if a folder around it is named `Tests`. If a folder's name only
+    // ends with `Tests`, as in `ABTests`, some file in the folder has to import a test library.
     let areTests = folders.map(root: false) { folder, isAround in
       let path = folders.all[folder].path
       return isAround || isNamed(path, "Tests")
@@ -123,7 +123,7 @@ private struct ProjectLinking {
       declared: DeclaredGraph(resolution.modules, resolution.packages))
   }
 
-  /// Sets `lacksSources` for modules with unreadable files in their folder.
+  /// Sets `lacksSources` for each module whose folder contains unreadable files.
   private func withUnread(_ modules: [Module]) -> [Module] {
     let unread = problems.filter { $0.kind == .unreadable }.compactMap { $0.place?.path }
     if unread.isEmpty { return modules }
@@ -164,7 +164,8 @@ private struct ProjectLinking {
     return project
   }
 
-  /// One problem for each module name that several modules of the tree have, and no dependency of an importer.
+  /// One problem for each imported name that several modules of the project have, if no dependency of the importing
+  /// module selects one of them.
   private func ambiguousImports(_ imports: LinkedImports) -> [Problem] {
     importProblems(imports.ambiguous) { external, edges in
       let importers = edges.map { "'\(imports.modules[$0.from.index].name)'" }
@@ -174,10 +175,11 @@ private struct ProjectLinking {
     }
   }
 
-  /// One problem for each module that tests import with `@testable` and that the tree does not have.
+  /// One problem for each module that a test imports with `@testable` but that is not in the project.
   private func unknownTestedModules(_ imports: LinkedImports) -> [Problem] {
     importProblems(imports.unknownTested) { module, edges in
-      // Then the name of a tested module is already reported as unknown.
+      // If the name of a module that the tests depend on is unknown, that is already reported. The import may mean that
+      // module.
       let tested = imports.declared.modules(reachableFrom: [edges[0].from])
       if tested.contains(where: { !imports.modules[$0.index].isNameKnown }) { return nil }
       let count = edges.reduce(0) { $0 + $1.imports.count }
@@ -187,9 +189,9 @@ private struct ProjectLinking {
     }
   }
 
-  /// One problem for each module that the edges lead to, at the first import.
+  /// One problem for each module that the edges lead to, placed at the first import of that module.
   ///
-  /// - Parameter message: nil for no problem.
+  /// - Parameter message: the text of the problem; nil for no problem.
   private func importProblems(
     _ edges: [ModuleGraph.Edge], _ message: (ModuleID, [ModuleGraph.Edge]) -> String?
   ) -> [Problem] {
@@ -229,7 +231,7 @@ private nonisolated(nonsending) func resolved(
 private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
   var found: [ProjectFile] = []
   swap(&found, &reading.files)
-  // The walk visits paths in order. Composed Unicode names and links to other folders are the exceptions.
+  // The walk visits paths in order, so sorting is needed only for composed Unicode names and links to other folders.
   let isInOrder = found.indices.dropFirst().allSatisfy { !precedes(found[$0].path, found[$0 - 1].path) }
   if isInOrder { return found }
   let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }

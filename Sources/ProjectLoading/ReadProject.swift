@@ -11,15 +11,24 @@ import SwiftOutline
 package struct FoundTree: Sendable {
   fileprivate var root: [UInt8]
   fileprivate var walk: Walk
-  /// The contents, if the files were already read.
+  /// The contents of the files; nil if they were not read yet.
   fileprivate var sources: ReadSources?
   /// The files with the name `DiscoveryOptions.fileName`, relative to the root and sorted by path.
   package var namedFiles: [String] { sources?.namedFiles ?? walk.named.map(composed) }
   /// The Swift files, relative to the root.
   package var files: [String] { sources?.reading.files.map(\.path) ?? walk.files.map { composed($0.path) } }
 
-  /// Moves the contents out of this value. The files found in a large tree use much memory, which should be released
-  /// while the project is linked.
+  /// The Swift files and the other files whose contents are read, relative to the root. Settings files of Xcode are not
+  /// included.
+  package var contentPaths: (swift: [[UInt8]], others: [[UInt8]]) {
+    (
+      walk.files.map(\.path) + walk.links.filter { !$0.isFolder }.map(\.path),
+      walk.projects + walk.workspaces + walk.specs + walk.buildFiles + walk.objectiveC + walk.interfaces
+    )
+  }
+
+  /// Moves the contents out of this value. The files of a large project use much memory, which should be released while
+  /// the project is linked.
   package mutating func taken() -> FoundTree {
     defer { (walk, sources) = (Walk(), nil) }
     return self
@@ -31,20 +40,20 @@ package struct BegunTree: Sendable {
   fileprivate var root: [UInt8]
   fileprivate var options: DiscoveryOptions
   fileprivate var begun: BegunWalk
-  /// Whether the walk is complete and found only a few files. The remaining work then takes less time than starting a
-  /// second thread. Files that are linked from outside the tree do not count.
+  /// Whether the walk is complete and found only a few files. The rest of the work then takes less time than starting a
+  /// second thread. Files from outside the source tree do not count.
   package var isSmall: Bool { begun.pending.isEmpty && ProjectModel.isSmall(begun.found.files.count) }
 }
 
-/// Starts to find the files of a tree.
+/// Starts to find the files of a source tree.
 ///
 /// - Parameter root: A folder, absolute or relative to the working folder.
 package func beginProject(at root: String, options: DiscoveryOptions) throws(ProjectError) -> BegunTree {
-  let path = try checkedRoot(root)
+  let folder = try checkedRoot(root, options.revision)
   let begun = beginWalk(
-    root: path, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
+    root: folder, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
     isTracked: options.isTracked, jobs: jobCount(options))
-  return BegunTree(root: path, options: options, begun: begun)
+  return BegunTree(root: folder.path, options: options, begun: begun)
 }
 
 /// Finishes the walk.
@@ -56,14 +65,14 @@ package nonisolated(nonsending) func findProject(_ tree: consuming BegunTree) as
   return FoundTree(root: root, walk: walk)
 }
 
-/// Finds all files of a tree.
+/// Finds all files of a source tree.
 package nonisolated(nonsending) func findProject(
   at root: String, options: DiscoveryOptions
 ) async throws(ProjectError) -> FoundTree {
   await findProject(try beginProject(at: root, options: options))
 }
 
-/// Finds, reads and links a tree.
+/// Finds, reads and links a source tree.
 package nonisolated(nonsending) func readProject(
   at root: String, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
@@ -72,7 +81,7 @@ package nonisolated(nonsending) func readProject(
 
 private func jobCount(_ options: DiscoveryOptions) -> Int { jobCount(options.jobs) }
 
-/// Reads the files that were found, but does not link them.
+/// Reads the files that were found, but does not link the project.
 ///
 /// - Parameter options: The options that are later used for linking.
 package nonisolated(nonsending) func readFiles(
@@ -82,20 +91,21 @@ package nonisolated(nonsending) func readFiles(
   return FoundTree(root: root, walk: Walk(), sources: try await readSources(tree, options: options))
 }
 
-/// Reads the files, unless they are already read, and links the project.
+/// Reads the files of a source tree, unless they are already read, and links the project.
 ///
 /// - Parameter options: Must have the same `exclude` and `fileName` as when the tree was found.
 package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
-  // Moved out of the tree, because a second owner would cause a copy during linking.
+  // `sources` is moved out of the source tree. If the source tree kept it, changing its arrays during linking would
+  // copy them.
   let root = tree.root
   var sources = if let read = tree.sources.take() { read } else { try await readSources(tree, options: options) }
   await sources.readNames(options, root: root)
   return await linked(consume sources, options: options, jobs: jobCount(options))
 }
 
-/// Reads the tree once and links it twice: as it is, and with some files moved.
+/// Reads the source tree once and links it twice: as it is, and with some files moved.
 ///
 /// - Parameter moves: Maps old paths to new paths, both relative to the root.
 package nonisolated(nonsending) func readProject(
@@ -109,7 +119,7 @@ package nonisolated(nonsending) func readProject(
   return (await linked(sources, options: options, jobs: jobs), await linked(moved, options: options, jobs: jobs))
 }
 
-/// Reads and links two revisions of a tree. Files that are equal in both are read only once.
+/// Reads and links two revisions of a source tree. Files that are equal in both are read only once.
 ///
 /// - Parameter before: The files that differ in the earlier revision.
 package nonisolated(nonsending) func readProject(
@@ -128,19 +138,21 @@ package nonisolated(nonsending) func readProject(
   return (await linked(sources, options: options, jobs: jobs), await linked(other, options: options, jobs: jobs))
 }
 
+/// Reads the files of a source tree.
+///
 /// - Parameters:
 ///   - known: The files that were already read for another revision.
 ///   - given: The modules, if they were already read.
 private nonisolated(nonsending) func readSources(
   _ tree: consuming FoundTree, options: DiscoveryOptions, known: Reading? = nil, given: [GivenModule]? = nil
 ) async throws(ProjectError) -> ReadSources {
-  let (path, walk) = (tree.root, tree.walk)
+  let (root, walk) = (RootFolder(tree.root, revision: options.revision), tree.walk)
   let jobs = jobCount(options)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
-  let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
+  let reader = FileReader(root: root, options: options, readsManifests: hasManifests)
   let open = known.map(walk.besides) ?? walk
-  if let memoryLimit {
-    let needed = memoryNeeded(for: open.files.lazy.map { size(ofFile: path + [UInt8(ascii: "/")] + $0.path) })
+  if let memoryLimit, root.revision == nil {
+    let needed = memoryNeeded(for: open.files.lazy.map { size(ofFile: root.absolute($0.path)) })
     if needed > memoryLimit { throw .memory(needed: needed, limit: memoryLimit) }
   }
   var reading = await reader.readAll(
@@ -151,21 +163,21 @@ private nonisolated(nonsending) func readSources(
     problems.append(
       Problem(kind: .unreadable, message: "the file cannot be read: \(error.message)", place: Place(path: path)))
   }
-  var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
+  var tree = SourceTree(name: rootName(root), files: [], folders: Set(walk.folders.map(composed)))
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
   for link in walk.links where link.isFolder {
     tree.folderLinks[composed(link.path)] = .some(link.target.map(composed))
   }
   for file in walk.workspaces where hasManifests {
     // A workspace may have no contents file.
-    guard case .success(let bytes) = reader.bytes(of: composed(file), at: path + [UInt8(ascii: "/")] + file) else {
+    guard case .success(let bytes) = reader.bytes(of: composed(file), at: root.absolute(file)) else {
       continue
     }
     tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
   }
   if hasManifests {
     tree.specs = specs(walk, reader, made: reading)
-    // They count only if there are no other modules.
+    // Build files of Bazel and CocoaPods count only if no manifest or Xcode project declares a module.
     if reading.projects.isEmpty, reading.manifests.values.allSatisfy(\.isWithoutTargets) {
       tree.buildFiles = walk.buildFiles.map(composed).compactMap { path in
         reader.smallFile(path, limit: buildFileSizeLimit).map { BuildFile(path: path, bytes: $0) }
@@ -181,20 +193,20 @@ private nonisolated(nonsending) func readSources(
   }
   if hasManifests {
     let exclude = Exclusions(options.exclude)
-    tree.unreadPackages = unreadPackages(reading.manifests, reading.projects, root: path, exclude: exclude)
-    tree.unreadFolders = unreadFolders(reading.manifests, folders: tree.folders, root: path, exclude: exclude)
-    tree.unreadTargets = unreadTargets(reading.projects, folders: tree.folders, root: path, exclude: exclude)
+    tree.unreadPackages = unreadPackages(reading.manifests, reading.projects, root: root, exclude: exclude)
+    tree.unreadFolders = unreadFolders(reading.manifests, folders: tree.folders, root: root, exclude: exclude)
+    tree.unreadTargets = unreadTargets(reading.projects, folders: tree.folders, root: root, exclude: exclude)
     tree.skippedFolders = skippedFolders(
-      walk.skippedFolders.map(composed), reading.manifests, reading.projects, root: path, overlay: options.overlay)
+      walk.skippedFolders.map(composed), reading.manifests, reading.projects, root: root, overlay: options.overlay)
     tree.skippedSources = skippedSources(
-      reading.manifests, reading.projects, entered: tree.folders, links: walk.links, root: path, exclude: exclude,
+      reading.manifests, reading.projects, entered: tree.folders, links: walk.links, root: root, exclude: exclude,
       isTracked: options.isTracked, overlay: options.overlay)
   }
   var given = given
   if given == nil, let moduleFile = options.moduleFile {
     given = try readModuleFile(moduleFile)
   } else if given == nil, options.usesSwiftPM {
-    given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
+    given = try describedModules(manifestFolders(reading.files.map(\.path)), root: root.path, tree: tree.name)
   }
   return ReadSources(
     reading: reading, tree: tree, problems: problems, given: given, namedFiles: walk.named.map(composed),
@@ -205,7 +217,8 @@ extension ReadSources {
   /// Reads the words in files of other languages, if the options need them.
   fileprivate nonisolated(nonsending) mutating func readNames(_ options: DiscoveryOptions, root: [UInt8]) async {
     guard !namers.isEmpty, options.wantsReferences || options.asksWhoNames() else { return }
-    let reader = FileReader(root: root, options: options, readsManifests: false)
+    let reader = FileReader(
+      root: RootFolder(root, revision: options.revision), options: options, readsManifests: false)
     foreignNames = await reader.foreignNames(namers, jobs: jobCount(options))
   }
 }
@@ -216,7 +229,7 @@ private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) ->
   // Most trees have no specs.
   if walk.specs.isEmpty { return [] }
   let projects = reading.projects.map(\.path) + reading.failures.map { parent(of: $0.path) }
-  // Reads all specs, also next to a project, because a spec may include another one.
+  // Reads all specs, even those with a generated project next to them, because another spec may include them.
   let found = specs(walk.specs.map(composed)) { reader.smallFile($0, limit: specSizeLimit) }
   return unmade(found, beside: projects)
 }
@@ -224,22 +237,23 @@ private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) ->
 extension FileReader {
   /// The bytes of a file; nil if it cannot be read, is outside of the boundary or has more than `limit` bytes.
   fileprivate func smallFile(_ path: String, limit: Int) -> [UInt8]? {
-    let absolute = root + [slash] + Array(path.utf8)
-    let boundary = options.boundary ?? Boundary(around: root)
-    return boundary.contains(absolute) ? try? bytes(of: path, at: absolute, limit: limit).get() : nil
+    let absolute = root.absolute(Array(path.utf8))
+    let boundary = options.boundary ?? Boundary(around: root.path)
+    return boundary.contains(absolute, in: root) ? try? bytes(of: path, at: absolute, limit: limit).get() : nil
   }
 }
 
-/// The files with one name in all folders of the tree that are not excluded, relative to the root and sorted by path.
+/// The files with one name in all folders of the source tree that are not excluded, relative to the root and sorted by
+/// path.
 package nonisolated(nonsending) func findFiles(
   named name: String, below root: String, exclude: [Exclusion], boundary: Boundary
 ) async throws(ProjectError) -> [String] {
-  let walk = await walk(root: try checkedRoot(root), exclude: exclude, named: name, boundary: boundary, jobs: 1)
+  let walk = await walk(root: try checkedRoot(root, nil), exclude: exclude, named: name, boundary: boundary, jobs: 1)
   return walk.named.map(composed)
 }
 
-/// Pairs the symbolic links with the files that they point to. If the target was not read, for example because it is
-/// outside the tree, the link itself is treated as a file (an orphan).
+/// Pairs each symbolic link with the file that it points to. If that file was not read, for example because it is
+/// outside the source tree, the link itself is treated as a file and returned in `orphans`.
 private func linkedFiles(
   _ links: [FoundLink], _ files: [ProjectFile]
 ) -> (links: [(path: String, file: Int)], orphans: [FoundFile]) {
@@ -259,27 +273,29 @@ private func linkedFiles(
   return (result, orphans)
 }
 
-/// Links files that are given as text and are not on disk. Paths are relative to the root. Manifests are read.
+/// Builds a project from files that are given as text and are not on disk. Paths are relative to the root. Manifests
+/// are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
   let sources = ReadSources(files, options: options)
   return onCallingThread { await linked(sources, options: options, jobs: 1) }
 }
 
-private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {
+private func checkedRoot(_ root: String, _ revision: RevisionFiles?) throws(ProjectError) -> RootFolder {
   var path = Array((root.isEmpty ? "." : root).utf8)
   while path.count > 1, path.last == UInt8(ascii: "/") { path.removeLast() }
-  switch status(of: path, followingLinks: true) {
+  let folder = RootFolder(path, revision: revision)
+  switch folder.status(of: path) {
   case .failure(let error):
     throw error.isMissing ? .missingRoot(root) : .unreadableRoot(root, reason: error.message)
   case .success(.folder): break
   case .success: throw .unreadableRoot(root, reason: "it is not a folder")
   }
-  if let error = openingFailure(ofFolder: path) { throw .unreadableRoot(root, reason: error.message) }
-  return path
+  if let error = folder.openingFailure { throw .unreadableRoot(root, reason: error.message) }
+  return folder
 }
 
-private func rootName(_ path: [UInt8]) -> String {
-  guard case .success(let real) = resolved(path) else { return "Project" }
+private func rootName(_ root: RootFolder) -> String {
+  guard case .success(let real) = root.resolved(root.path) else { return "Project" }
   let name = lastPart(of: composed(real))
   return name.isEmpty ? "Project" : name
 }

@@ -3,22 +3,23 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-/// Everything that was read of a tree, before it is linked.
+/// Everything that was read of a project before linking.
 struct ReadSources: Sendable {
   var reading: Reading
   var tree: SourceTree
   var problems: [Problem]
-  /// Modules from a module description file or from SwiftPM. They replace the modules of manifests and Xcode projects.
+  /// Modules from a module description file or from SwiftPM. If there are any, manifests and Xcode projects are not
+  /// used for modules.
   var given: [GivenModule]?
   /// The files with the name `DiscoveryOptions.fileName`, relative to the root.
   var namedFiles: [String]
   /// Files in other languages that may name types, relative to the root.
   var namers: [[UInt8]] = []
-  /// The words in `namers`; empty if no rule needs them.
+  /// The words in the files of `namers`. Empty if no rule needs these words.
   var foreignNames: [ForeignNames] = []
 
-  /// The same sources with some files moved. An Xcode project that lists a moved file lists its new path, as if Xcode
-  /// had moved the file. A file that moves into another package is removed from the project.
+  /// The same sources with some files moved. In an Xcode project, the old path of a moved file is replaced by its new
+  /// path, as if Xcode had moved the file. A file that moves into another package is removed from the Xcode project.
   ///
   /// - Parameter moves: Maps old paths to new paths, both relative to the root.
   func moving(_ moves: [String: String]) -> ReadSources {

@@ -5,8 +5,8 @@ import SwiftOutline
 
 /// The contents of the files that were read, sorted by path.
 struct Reading: Sendable {
-  /// The Swift files that could be read. Their modules are not known yet. In the result of `readBackwards` they are in
-  /// reverse order.
+  /// The Swift files that could be read. They are not assigned to modules yet. `readBackwards` returns them in reverse
+  /// order.
   var files: [ProjectFile] = []
   var failures: [(path: String, error: SystemError)] = []
   /// By path.
@@ -18,8 +18,8 @@ struct Reading: Sendable {
 
   init() {}
 
-  /// Joins partial results whose files are in reverse order. The files are moved out of the parts, last first. Copying
-  /// a file would retain each of its tables, which is slow because they are spread over memory.
+  /// Joins partial results whose files are in reverse order. Each file is moved out of its part, last file first. A
+  /// copy of a file would retain each of the file's tables, which is slow because the tables are spread over memory.
   init(taking parts: inout [Reading]) {
     files.reserveCapacity(parts.reduce(0) { $0 + $1.files.count })
     for part in parts.indices {
@@ -38,7 +38,7 @@ struct Reading: Sendable {
 }
 
 extension Reading {
-  /// The parts that are the same in another revision.
+  /// The files that are the same in another revision, so that they need not be read again.
   ///
   /// - Parameter links: Symbolic links, which may point to other files in the other revision.
   func kept(in overlay: Overlay, links: [FoundLink]) -> Reading {
@@ -56,8 +56,8 @@ extension Reading {
 }
 
 extension Walk {
-  /// The files that are not in `known`. Includes files without any content of interest, because `known` has no entry
-  /// for them.
+  /// The files of the walk that `known` does not contain. These include files without any content of interest, because
+  /// `known` has no entry for them.
   func besides(_ known: Reading) -> Walk {
     let paths = Set(known.files.map(\.path) + known.projects.map(\.file) + known.foreign.map(\.path))
     var open = self
@@ -69,16 +69,16 @@ extension Walk {
 }
 
 struct FileReader: Sendable {
-  let root: [UInt8]
+  let root: RootFolder
   let options: DiscoveryOptions
-  /// Whether to evaluate manifests. False if the modules come from another source.
+  /// Whether to evaluate manifests. False if the modules come from a module description file or from SwiftPM.
   let readsManifests: Bool
 
   /// Reads and outlines Swift files, and reads Xcode projects and Objective-C sources, concurrently.
   nonisolated(nonsending) func readAll(
     _ files: [FoundFile], projects: [[UInt8]] = [], objectiveC: [[UInt8]] = [], jobs: Int
   ) async -> Reading {
-    // At least 64 files per task. With fewer, a second task costs more than it saves.
+    // Each task gets at least 64 files. With fewer files, the cost of another task exceeds the time that it saves.
     let jobs = min(jobs, max(1, (files.count + objectiveC.count) / 64))
     let expected = files.count * memoryOfFile / jobs
     if jobs == 1 {
@@ -102,18 +102,18 @@ struct FileReader: Sendable {
     return Reading(taking: &read)
   }
 
-  /// Reads a file from the overlay, or else from disk.
+  /// Reads a file from the overlay, or else from disk or the revision.
   func bytes(
     of path: String, at absolute: [UInt8], limit: Int = fileSizeLimit
   ) -> Result<[UInt8], SystemError> {
-    if options.overlay.isEmpty { return contents(ofFile: absolute, limit: limit) }
+    if options.overlay.isEmpty { return root.contents(ofFile: absolute, limit: limit) }
     if let given = options.overlay.contents[path] {
       return given.flatMap { $0.count < limit ? .success($0) : .failure(.tooLarge) }
     }
-    return options.overlay.lacks(path) ? .failure(.missing) : contents(ofFile: absolute, limit: limit)
+    return options.overlay.lacks(path) ? .failure(.missing) : root.contents(ofFile: absolute, limit: limit)
   }
 
-  /// Reads the words in files of other languages. A file that cannot be read may name any type.
+  /// Reads the words in files of other languages. A file that cannot be read is treated as one that may name any type.
   nonisolated(nonsending) func foreignNames(_ files: [[UInt8]], jobs: Int) async -> [ForeignNames] {
     let parts = parts(files.count, jobs: jobs)
     return await sideBySide(parts.count, jobs: jobs) { part in
@@ -128,9 +128,9 @@ struct FileReader: Sendable {
     }.flatMap(\.self)
   }
 
-  private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }
+  private func absolute(_ path: [UInt8]) -> [UInt8] { root.absolute(path) }
 
-  /// Skips files that cannot be read. The compiler reports them.
+  /// Reads Objective-C files. A file that cannot be read is skipped, because the compiler will report it.
   private func read(objectiveC files: ArraySlice<[UInt8]>) -> Reading {
     var result = Reading()
     for path in files {
@@ -145,32 +145,31 @@ struct FileReader: Sendable {
     var result = Reading()
     switch bytes(of: composed(path), at: absolute(path)) {
     case .success(let bytes):
-      let boundary = options.boundary ?? Boundary(around: root)
+      let boundary = options.boundary ?? Boundary(around: root.path)
       let project = readXcodeProject(bytes, path: composed(path)) { settings in
         let path = absolute(Array(settings.utf8))
-        return boundary.contains(path) ? try? self.bytes(of: settings, at: path).get() : nil
+        return boundary.contains(path, in: root) ? try? self.bytes(of: settings, at: path).get() : nil
       }
       result.projects = [project]
-    // A bundle without a project file is not an error: it may contain only user data.
+    // It is not an error if an Xcode bundle has no project file: the bundle may contain only user data.
     case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
     }
     return result
   }
 
-  /// Reads the files from last to first, as `Reading(taking:)` expects.
+  /// Reads the files from last to first, because `Reading(taking:)` expects this order.
   private func readBackwards(_ files: ArraySlice<FoundFile>, _ room: inout ReadingRoom) -> Reading {
     var result = Reading()
     result.files.reserveCapacity(files.count)
-    let folder = root + [UInt8(ascii: "/")]
+    let folder = root.path + [UInt8(ascii: "/")]
     var absolute = folder
     for found in files.reversed() {
       let path = composed(found.path)
       room.memory.take(memoryOfFile)
       absolute.removeLast(absolute.count - folder.count)
       absolute += found.path
-      switch bytes(of: path, at: absolute, limit: sourceSizeLimit) {
-      case .success(let bytes):
-        let outline = outline(SourceText(bytes), options: [], scratch: &room.outlines)
+      switch outline(of: path, at: absolute, &room) {
+      case .success(let outline):
         if readsManifests, isManifestName(path) {
           result.manifests[path] = readManifest(outline.source, path: path)
         }
@@ -184,9 +183,18 @@ struct FileReader: Sendable {
     result.failures.reverse()
     return result
   }
+
+  private func outline(
+    of path: String, at absolute: [UInt8], _ room: inout ReadingRoom
+  ) -> Result<Outline, SystemError> {
+    if let known = options.outlines.outline(at: absolute, in: root) { return .success(known) }
+    return bytes(of: path, at: absolute, limit: sourceSizeLimit).map { bytes in
+      SwiftOutline.outline(SourceText(bytes), options: [], scratch: &room.outlines)
+    }
+  }
 }
 
-/// The state that is reused for each file that one task reads.
+/// Buffers that one task reuses for each file that it reads.
 private struct ReadingRoom: ~Copyable {
   var outlines = OutlineScratch()
   var memory: MemoryReserve
@@ -205,8 +213,8 @@ private enum ReadingPart: Sendable {
   case objectiveC(Range<Int>)
 }
 
-/// Splits `0..<count` into ranges for concurrent tasks. The ranges get smaller towards the end, so that all tasks
-/// finish at about the same time.
+/// Splits `0..<count` into ranges, one for each concurrent task. The later ranges are smaller, so that all tasks finish
+/// at about the same time.
 private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
   var result: [Range<Int>] = []
   var start = 0

@@ -1,4 +1,4 @@
-/// The Apple platforms that a target is built for, one per SDK. Empty if the platforms are not known.
+/// The Apple platforms that a target is built for. Empty if they are not known.
 package struct AppleSystems: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -9,7 +9,7 @@ package struct AppleSystems: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package static let watchOS = AppleSystems(rawValue: 1 << 3)
   package static let visionOS = AppleSystems(rawValue: 1 << 4)
 
-  /// The platforms as they are written in an `#if`, for example `os(iOS)`; nil if they are not known.
+  /// The platforms as conditions of an `#if`, such as `os(iOS)`; nil if they are not known.
   package var tests: Set<String>? {
     let names: [(AppleSystems, String)] = [
       (.iOS, "os(iOS)"), (.macOS, "os(macOS)"), (.tvOS, "os(tvOS)"), (.watchOS, "os(watchOS)"),

@@ -1,6 +1,6 @@
 /// Maps each declaration to the type that it introduces or extends, if any.
 package struct DeclarationTypes: Sendable {
-  /// For each file, the index of its first declaration in `types`.
+  /// For each file, the index in `types` of its first declaration.
   @usableFromInline
   var starts: [Int]
   @usableFromInline
@@ -26,7 +26,7 @@ package struct DeclarationTypes: Sendable {
 }
 
 extension DeclarationTypes {
-  /// The map with further files, whose declarations have no type yet.
+  /// The map with further files added. Their declarations do not have a type yet.
   ///
   /// - Parameter counts: The number of declarations in each further file.
   package func appending(declarationsOfFile counts: [Int]) -> DeclarationTypes {

@@ -1,9 +1,10 @@
 import SwiftOutline
 
-/// Which packages depend on which by path, directly or transitively. Computed once, because every import asks for it.
+/// For each package, the packages that it depends on by path, directly or indirectly. Computed once, because each
+/// import is checked against it.
 struct PackageSight: Sendable {
-  /// The reachability between packages, plus one extra node at index `count` that represents "any package". nil if
-  /// there are too many packages (see `Reachability.nodeLimit`).
+  /// The dependencies between packages. One extra node at index `count` represents "any package". nil if there are more
+  /// packages than `Reachability.nodeLimit`.
   private let required: Reachability?
   private let count: Int
 
@@ -14,25 +15,25 @@ struct PackageSight: Sendable {
     let anything = Int32(count)
     required = Reachability(
       packages.map { package in
-        // A package that is not in the tree may depend on any package.
+        // A dependency on a package that was not read counts as a dependency on any package.
         let found = package.requirements.compactMap(\.folder).map { numbers[$0] ?? anything }
         return package.isComplete ? found : [anything]
       } + [[]])
   }
 
-  /// Whether `start` depends on `goal`, or could because a manifest is incomplete. Also true if there are too many
-  /// packages to know. Both are indices into `Project.packages`.
+  /// Whether the package `start` depends on the package `goal`, or may depend on it because a manifest is incomplete.
+  /// True also if there are too many packages to compute this. Both are indices into `Project.packages`.
   func sees(_ goal: Int, from start: Int) -> Bool {
     guard let required, goal != start else { return true }
     return required.leads(from: start, to: goal) || required.leads(from: start, to: count)
   }
 }
 
-/// The declared dependencies between the modules of the tree. Queried once for every import.
+/// The declared dependencies between the modules of the project. Each import is checked against them.
 package struct DeclaredGraph: Sendable {
-  /// The modules whose dependency list is incomplete or ambiguous.
+  /// The modules whose list of dependencies is incomplete or ambiguous.
   package private(set) var unsettled: [ModuleID] = []
-  /// nil if every dependency list is complete, because then no query needs it.
+  /// The dependencies between packages. nil if all lists of dependencies are complete, because it is then not needed.
   private(set) var sight: PackageSight?
   private var direct: [[Int32]] = []
   private let reachable: Reachability?
@@ -49,8 +50,8 @@ package struct DeclaredGraph: Sendable {
     reachable = Reachability(direct)
   }
 
-  /// Whether the graph has more modules than `Reachability.nodeLimit`. `isReachable` then searches the graph and gives
-  /// up after that many nodes.
+  /// Whether the graph has more modules than `Reachability.nodeLimit`. `isReachable` then searches the graph each time,
+  /// and gives up after that many nodes.
   package var isLimited: Bool { reachable == nil }
 
   package func isDeclared(_ to: ModuleID, by from: ModuleID) -> Bool {
@@ -60,8 +61,8 @@ package struct DeclaredGraph: Sendable {
     return place < row.count && row[place] == Int32(to.index)
   }
 
-  /// Whether `from` depends on `to`, directly or transitively. If the search of a limited graph gives up, the answer is
-  /// true.
+  /// Whether the module `from` depends on the module `to`, directly or indirectly. In a graph over the limit, the
+  /// search may give up; the answer is then true.
   package func isReachable(_ to: ModuleID, from: ModuleID) -> Bool {
     guard from.index < direct.count, to.index < direct.count else { return false }
     if let reachable { return reachable.leads(from: from.index, to: to.index) }
@@ -75,7 +76,7 @@ package struct DeclaredGraph: Sendable {
     return false
   }
 
-  /// Some modules and all modules that they depend on, directly or transitively.
+  /// The modules in `starts` and all modules that they depend on, directly or indirectly.
   package func modules(reachableFrom starts: [ModuleID]) -> Set<ModuleID> {
     var found = Set(starts)
     var open = starts

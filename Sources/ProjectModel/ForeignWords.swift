@@ -1,16 +1,16 @@
-/// A file that is not Swift source, such as an Objective-C file, a storyboard or a property list, with the words in it
-/// that may name Swift types.
+/// The words in a file that is not Swift source, such as an Objective-C file, a storyboard or a property list. Such a
+/// word may name a Swift type.
 package struct ForeignNames: Sendable {
   /// Relative to the root.
   package var path: String
-  /// nil if the file has too many words to keep. Such a file may name any type.
+  /// The words; nil if the file has too many of them to store. A file without a list may name any type.
   package var words: Set<ForeignWord>?
 
   package init(path: String, words: Set<ForeignWord>?) { (self.path, self.words) = (path, words) }
 }
 
-/// The hash of one word. A collision within one project is very unlikely. If one happens, a type is considered possibly
-/// used although it is not.
+/// The hash of a word. If two words of a project had the same hash, an unused type could count as used. This is very
+/// unlikely.
 package struct ForeignWord: Hashable, Sendable {
   @usableFromInline
   let hash: UInt64

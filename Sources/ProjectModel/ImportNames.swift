@@ -2,8 +2,8 @@ import SwiftOutline
 
 /// The module name that an `import` uses for a target: `my_lib` for `my-lib`.
 ///
-/// Each character that a C99 identifier does not allow becomes an underscore, and so does a leading digit. SwiftPM uses
-/// the table of the original C99 standard, which contains neither emoji nor combining marks.
+/// Each character that is not allowed in a C99 identifier, and a digit at the beginning, becomes an underscore. As in
+/// SwiftPM, the characters of the original C99 standard are allowed, so emoji and combining marks are not.
 package func importName(of target: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in target.unicodeScalars {
@@ -23,7 +23,7 @@ private func mayStandInIdentifier(_ scalar: Unicode.Scalar) -> Bool {
   return range < identifierRanges.count && identifierRanges[range].contains(scalar.value)
 }
 
-/// Whether a scalar is a digit in the table of C99 or in ASCII.
+/// Whether a character is a digit according to C99 or ASCII.
 private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x30...0x39, 0x660...0x669, 0x6F0...0x6F9, 0x966...0x96F, 0x9E6...0x9EF, 0xA66...0xA6F, 0xAE6...0xAEF,

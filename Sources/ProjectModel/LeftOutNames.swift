@@ -1,11 +1,11 @@
 import SwiftOutline
 
-/// A name in code that matches a declaration of the project but could not be resolved.
+/// A name in the code that may refer to a declaration of the project, but could not be resolved.
 package struct LeftOutName: Sendable {
   package enum Cause: Sendable {
     /// Several declarations match.
     case ambiguous
-    /// No declaration with this name is visible from the file.
+    /// The project declares the name, but the file sees none of its declarations.
     case unseen
   }
 

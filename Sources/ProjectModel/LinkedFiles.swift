@@ -1,5 +1,5 @@
 extension Project {
-  /// Whether a folder contains a file, either directly or by a symbolic link.
+  /// Whether a file is in a folder, directly or through a symbolic link.
   package func contains(_ folder: String, _ file: FileID) -> Bool {
     let path = files[file.index].path
     return isPath(path, below: folder)

@@ -1,25 +1,27 @@
 import SwiftOutline
 
-/// The module that each import resolves to, and the edges of the module graph that follow.
+/// The modules that imports refer to, and the edges of the module graph.
 package struct LinkedImports {
-  /// For each file and each of its imports, the imported module as the file's first module sees it.
+  /// For each file, the module that each of its imports refers to. If several modules compile the file, this is the
+  /// view of the first one.
   package var importedModules: [[ModuleID]] = []
-  /// The exceptions for files that several modules compile: imports that resolve differently in a module other than the
-  /// first.
+  /// For files that several modules compile, the imports that refer to another module when a later module compiles the
+  /// file.
   package var elsewhere: [ModuleImport: ModuleID] = [:]
-  /// All modules: the modules of the tree, followed by the external modules that were added for unknown import names.
+  /// All modules: first those of the project, then one external module for each other imported name.
   package var modules: [Module]
   package var edges: [ModuleGraph.Edge] = []
-  /// The edges to an external module whose name several modules of the tree have, so that one of them may be meant.
+  /// The edges for imports that were resolved to an external module, although several project modules have the imported
+  /// name. One of these may be meant.
   package var ambiguous: [ModuleGraph.Edge] = []
-  /// The edges from tests to an external module that they import with `@testable`, although no dependency provides it.
-  /// Build settings that are not read may give a module of the tree this name.
+  /// The edges from tests to external modules that they import with `@testable`, although no dependency provides them.
+  /// A project module may have this name by a build setting that archlint does not read.
   package var unknownTested: [ModuleGraph.Edge] = []
-  /// The modules that tests import. Empty if `unknownTested` is.
+  /// The modules that tests import. Empty if `unknownTested` is empty.
   package var tested: Set<ModuleID> = []
-  /// For each module, the module itself and all modules that it re-exports by `@_exported import`.
+  /// For each module, the module itself and the modules that it re-exports with `@_exported import`.
   package var exported: [[ModuleID]] = []
-  /// The single declarations that a module re-exports by `@_exported import struct A.B`.
+  /// For each module, the single declarations that it re-exports with `@_exported import struct A.B`.
   package var exportedNames: [ModuleID: [NamedExport]] = [:]
   /// For each module, the modules that its bridging header imports. Empty if no target has a bridging header.
   package var bridged: [[ModuleID]] = []
@@ -33,13 +35,13 @@ package struct LinkedImports {
     self.declared = declared
   }
 
-  /// The module that an import resolves to in one of the modules that compile the file.
+  /// The module that an import refers to when `module` compiles the file.
   package func module(of id: ImportID, in module: ModuleID) -> ModuleID {
     if !elsewhere.isEmpty, let own = elsewhere[ModuleImport(module: module, id: id)] { return own }
     return importedModules[id.file.index][id.index]
   }
 
-  /// The modules that a file imports, over all the modules in `own` that compile it.
+  /// The modules that a file imports when any of the modules in `own` compiles it.
   package func imported(by file: FileID, in own: [ModuleID]) -> [ModuleID] {
     let first = importedModules[file.index]
     if elsewhere.isEmpty || own.count < 2 { return first }
@@ -50,7 +52,7 @@ package struct LinkedImports {
   }
 }
 
-/// An import, seen from one of the modules that compile its file.
+/// An import in a file that several modules compile, together with one of these modules.
 package struct ModuleImport: Hashable, Sendable {
   package var module: ModuleID
   package var id: ImportID
@@ -58,7 +60,7 @@ package struct ModuleImport: Hashable, Sendable {
   package init(module: ModuleID, id: ImportID) { (self.module, self.id) = (module, id) }
 }
 
-/// A single declaration that a module re-exports. `module` declares it or re-exports it in turn.
+/// A single declaration that a module re-exports. The module `module` declares it, or re-exports it itself.
 package struct NamedExport: Hashable, Sendable {
   package var module: ModuleID
   package var name: ArraySlice<UInt8>

@@ -1,8 +1,8 @@
 import SwiftOutline
 import Synchronization
 
-/// The line tables of long files. A short file's line table is rebuilt for each lookup. For a long file that would be
-/// too slow, because it may contain many thousands of places and all of them may be looked up.
+/// The line tables of long files. For a short file, the line table is rebuilt for each lookup. For a long file with
+/// many thousand places to look up, that would be too slow.
 struct LongFiles: Sendable {
   /// The indices of the long files, ascending.
   private var files: [Int] = []
@@ -15,17 +15,17 @@ struct LongFiles: Sendable {
     }
   }
 
-  /// nil if the file is not long.
+  /// The line table of a file; nil if the file is not long.
   func lines(ofFile file: Int) -> LineTable? {
     let index = files.partitioningIndex { $0 >= file }
     return index < files.count && files[index] == file ? lines[index].table : nil
   }
 }
 
-/// In bytes. A shorter file has a few thousand places at most, and its line table takes a few microseconds to build.
+/// The size in bytes above which a file is long. The line table of a shorter file takes a few microseconds to build.
 private let longFileSize = 1 << 15
 
-/// A line table that is built on first use, because few files contain a place that is reported.
+/// A line table that is built when it is first needed, because most files contain no reported place.
 private final class LongFileLines: Sendable {
   private let source: SourceText
   private let known = Mutex<LineTable?>(nil)

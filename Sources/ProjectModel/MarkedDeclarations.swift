@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// Queries for declarations by their attributes.
+// Finds declarations by their attributes, such as `@main`.
 
 extension Outline {
   /// Whether an attribute has one of these names.
@@ -17,7 +17,7 @@ extension Outline {
   /// Whether the file contains a program entry point, such as a type marked with `@main`.
   package var beginsProgram: Bool { attributes.contains { isNamed($0, programAttributes) } }
 
-  /// Whether a type can be used as an attribute: a property wrapper, a result builder or a global actor.
+  /// Whether a type can be used as an attribute, because it is a property wrapper, a result builder or a global actor.
   package func mayBeAttribute(_ type: Int) -> Bool { isMarked(type, attributesOfAttributes) }
 }
 

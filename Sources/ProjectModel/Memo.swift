@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A thread-safe cache of values that are expensive to compute. The first caller for a key computes the value.
-/// Concurrent callers for the same key wait for it.
+/// A thread-safe cache. The first caller for a key computes the value, and other callers for the same key wait for it.
 package struct Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The slot for one value.
   private final class Cell: Sendable {
@@ -12,8 +11,8 @@ package struct Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     var cells: [Key: Cell] = [:]
   }
 
-  /// Holds a `Table` once there is a value. The type is erased because the runtime has to instantiate the generic
-  /// `Table` before it can use it, and an unused `Memo` avoids that cost.
+  /// Holds the `Table` once there is a value. The stored type is not generic, because creating the generic type at run
+  /// time takes time that an unused `Memo` can save.
   private final class Store: Sendable {
     let table = Mutex<AnyObject?>(nil)
   }
@@ -22,9 +21,9 @@ package struct Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// - Parameter make: Computes the value for the key. It must not request the same key, which would deadlock.
+  /// - Parameter make: Computes the value for the key. It must not request the value for the same key, or it deadlocks.
   package func value(for key: Key, make: () -> Value) -> Value {
-    // Computes the value outside the table's lock, so that callers for other keys do not wait.
+    // The value is computed outside of the table's lock, so that callers with other keys need not wait.
     let cell = store.table.withLock { held in
       let table = held as? Table ?? Table()
       held = table

@@ -1,4 +1,4 @@
-/// The position of an import: a file, and the index of the import in that file.
+/// Identifies an import: a file, and the index of the import in this file.
 package struct ImportID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let file: FileID
   package let number: Int32
@@ -15,20 +15,20 @@ package struct ImportID: Hashable, Comparable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The imports between modules of the tree, and from these to external modules.
+/// The imports between the modules of the project, and of external modules.
 package struct ModuleGraph: Sendable {
   package struct Edge: Sendable {
     package var from: ModuleID
     package var to: ModuleID
     /// The imports that create the edge, in order.
     package var imports: [ImportID]
-    /// The imports in files of another language.
+    /// The imports in files of other languages, such as Objective-C.
     package var foreignImports: [Place] = []
-    /// Uses of the module that need no import, such as a macro implementation.
+    /// The uses of the module that need no import, such as the use of a macro implementation.
     package var unimportedUses: [UnimportedUse] = []
     /// Whether every import is inside an `#if`.
     package var isConditional: Bool
-    /// For each import, the `#if` conditions that have to hold for it. Empty if one import is outside any `#if`.
+    /// For each import, the `#if` conditions around it. Empty if an import is not inside of an `#if`.
     package var alternatives: [[ConditionLiteral]] = []
 
     package init(from: ModuleID, to: ModuleID, imports: [ImportID], isConditional: Bool) {
@@ -48,7 +48,7 @@ package struct ModuleGraph: Sendable {
 /// A place that uses a module without an import.
 package struct UnimportedUse: Hashable, Sendable {
   package var place: Place
-  /// For example `Macros.URLMacro`, or the name of the tool that a plugin runs.
+  /// The used symbol: `Macros.URLMacro`, or the name of the tool that a plugin runs.
   package var symbol: String
 
   package init(place: Place, symbol: String) { (self.place, self.symbol) = (place, symbol) }

@@ -6,12 +6,12 @@ extension Project {
     lines(of: file).place(range, in: files[file.index].path)
   }
 
-  /// The line table of a file.
+  /// The line table of a file, which converts byte offsets to lines and columns.
   package func lines(of file: FileID) -> LineTable {
     longFiles.lines(ofFile: file.index) ?? LineTable(files[file.index].outline.source)
   }
 
-  /// The file at a path relative to the root.
+  /// The file at a path relative to the root; nil if there is none.
   package func file(at path: String) -> FileID? {
     let index = files.partitioningIndex { !precedes($0.path, path) }
     return index < files.count && files[index].path == path ? FileID(index) : nil
@@ -31,9 +31,9 @@ extension Project {
     files[id.file.index].outline.name(declaration(id).name)
   }
 
-  /// The module that an import resolves to.
+  /// The module that an import refers to.
   ///
-  /// - Parameter module: One of the modules that compile the file; nil for the first.
+  /// - Parameter module: The module that compiles the file; nil for the first one.
   package func importedModule(_ id: ImportID, in module: ModuleID?) -> ModuleID {
     if !importedElsewhere.isEmpty, let module, let own = importedElsewhere[ModuleImport(module: module, id: id)] {
       return own
@@ -41,26 +41,25 @@ extension Project {
     return importedModules[id.file.index][id.index]
   }
 
-  /// All modules with this import name, of the tree and external ones.
+  /// All modules with an import name, both of the project and external ones.
   package func module(named importName: String) -> [ModuleID] {
     modules.indices.filter { modules[$0].importName == importName }.map(ModuleID.init)
   }
 
-  /// Whether a target declares a dependency on a module, directly or through a product that contains it. An external
-  /// module is matched by the name of the dependency.
+  /// Whether a target declares a dependency on a module, or on a product that contains the module. For an external
+  /// module, the names are compared.
   package func isDeclared(_ to: ModuleID, by from: ModuleID) -> Bool {
     dependencies.isDeclared(to, by: from)
       || (modules[to.index].kind == .external
         && modules[from.index].dependencies.contains { importName(of: $0.name) == modules[to.index].importName })
   }
 
-  /// Whether `from` depends on `to` through declared dependencies, directly or transitively. A module reaches itself
-  /// only through a cycle.
+  /// Whether the declared dependencies lead from the module `from` to the module `to`, directly or indirectly. A module
+  /// reaches itself only through a cycle.
   package func isReachable(_ to: ModuleID, from: ModuleID) -> Bool { dependencies.isReachable(to, from: from) }
 
-  /// Whether the package of `from` is the package of `to`, or depends on it by path, directly or transitively. An
-  /// incomplete manifest may depend on any package, so the answer is then true. It is also true if a module has no
-  /// package.
+  /// Whether the package of `from` can use the package of `to`: both are the same package, or `from` depends on `to` by
+  /// path, directly or indirectly. Also true if a module has no package, or if a manifest is incomplete.
   package func sees(_ to: ModuleID, from: ModuleID) -> Bool {
     guard let start = modules[from.index].package, let goal = modules[to.index].package else { return true }
     return dependencies.sight?.sees(goal, from: start) ?? true
@@ -68,16 +67,16 @@ extension Project {
 }
 
 extension Project {
-  /// Whether one of two declarations is nested in the other, or in an extension of it. Such a pair does not count as a
-  /// dependency.
+  /// Whether one of two declarations is nested in the other one or in an extension of it. Uses between these two are
+  /// not dependencies.
   package func areNested(_ one: DeclarationID, _ other: DeclarationID) -> Bool {
     stands(one, in: other) || stands(other, in: one)
   }
 
-  /// Whether `inner` is nested in `outer` at any depth, or in an extension of it.
+  /// Whether a declaration is nested in another one, at any depth, or in an extension of it.
   package func stands(_ inner: DeclarationID, in outer: DeclarationID) -> Bool {
     var next = inner
-    // The loop is bounded, because in code that does not compile two types can be nested in each other's extensions.
+    // The limit is needed for code that does not compile: two types can be nested in extensions of each other.
     for _ in 0..<deepestNesting {
       let parent = declaration(next).parent
       guard parent >= 0 else { return false }

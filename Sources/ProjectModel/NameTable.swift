@@ -1,11 +1,10 @@
 import SwiftOutline
 
-/// Interns names: equal names get the same number. Comparing numbers is faster than comparing strings, and names are
-/// compared very often.
+/// Assigns numbers to names: equal names get the same number, and comparing numbers is faster than comparing strings.
 package struct NameTable {
   private var arena: [UInt8] = []
   private var starts: [Int32] = [0]
-  /// A hash table with open addressing that contains name numbers; -1 is a free slot. Its size is a power of two.
+  /// A hash table (open addressing) with the numbers of names; -1 marks a free slot. The size is a power of two.
   private var slots: [Int32] = Array(repeating: -1, count: 1 << 12)
   private var hashes: [UInt32] = []
 
@@ -30,7 +29,7 @@ package struct NameTable {
     return name
   }
 
-  /// The number of a name; nil if the name was never interned.
+  /// The number of a name; nil if the name has no number.
   @inline(__always)
   package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? { find(bytes, Self.hash(bytes)) }
 
@@ -41,7 +40,7 @@ package struct NameTable {
     return name >= 0 ? name : nil
   }
 
-  /// The slot of the name, or the free slot where it would be inserted.
+  /// The slot that contains the name, or the free slot for it.
   @inline(__always)
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count - 1)
@@ -56,7 +55,7 @@ package struct NameTable {
 
   package func text(_ name: Int32) -> String { withBytes(name) { String(decoding: $0, as: UTF8.self) } }
 
-  /// The name qualified by `outer`: `Outer.Name`.
+  /// A name with `outer` before it: `Outer.Name`.
   package func text(_ name: Int32, behind outer: String) -> String {
     withBytes(name) { own in
       withUTF8(of: outer) { outer in
@@ -92,7 +91,7 @@ package struct NameTable {
     }
   }
 
-  /// One multiplication for each eight bytes. The high half of the product is folded into the low half.
+  /// Multiplies once for each eight bytes, and combines the high half of the product with the low half.
   package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
     let raw = UnsafeRawBufferPointer(bytes)
@@ -134,8 +133,8 @@ extension UnsafeRawBufferPointer {
   @inline(__always)
   fileprivate func word(at index: Int) -> UInt64 { loadUnaligned(fromByteOffset: index, as: UInt64.self) }
 
-  /// The last eight bytes, which may overlap the previous word, or all bytes of a shorter buffer. Together with the
-  /// length they cover the bytes after the last whole word.
+  /// The last eight bytes, or all bytes if there are fewer. Together with the length, they cover the bytes after the
+  /// last whole word.
   @inline(__always)
   fileprivate var lastWord: UInt64 {
     if count >= 8 { return word(at: count - 8) }

@@ -1,4 +1,4 @@
-/// The position of a declaration: a file, and the index of the declaration in that file.
+/// Identifies a declaration: a file, and the index of the declaration in this file.
 package struct DeclarationID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let file: FileID
   package let number: Int32
@@ -15,18 +15,18 @@ package struct DeclarationID: Hashable, Comparable, BitwiseCopyable, Sendable {
   }
 }
 
-/// A nominal type, or a protocol, together with its extensions in the project.
+/// A nominal type or protocol, together with the project's extensions of it.
 package struct NominalType: Sendable {
   /// The dotted name from the top level of the module: `Outer.Inner`.
   package var name: String
-  /// The module that declares it; nil for a loose file.
+  /// The module that declares the type; nil if its file is in no module.
   package var module: ModuleID?
   package var declaration: DeclarationID
   /// The project's extensions of the type, in order.
   package var extensions: [DeclarationID] = []
-  /// The names in the inheritance clauses of the type and its extensions, without attributes and generic arguments:
-  /// `Codable`, `Foo.Bar`. `~Copyable` keeps its tilde. Compositions are split, and a type alias is replaced by the
-  /// names it refers to.
+  /// The names in the inheritance clauses of the type and its extensions, such as `Codable` or `Foo.Bar`, without
+  /// attributes and generic arguments. `~Copyable` keeps its tilde. Compositions are split, and aliases are replaced by
+  /// the names that they refer to.
   package var inherited: [InheritedName] = []
 
   package init(name: String, module: ModuleID?, declaration: DeclarationID) {
@@ -38,19 +38,19 @@ package struct NominalType: Sendable {
 
 package struct InheritedName: Sendable {
   package var name: String
-  /// The aliases that were followed to get the name, starting with the one in the source. Empty if the source contains
-  /// the name itself.
+  /// The aliases that were replaced by this name, beginning with the one in the source. Empty if the source has the
+  /// name itself.
   package var aliases: [String] = []
   /// The declaration whose inheritance clause contains the name.
   package var declaration: DeclarationID
-  /// Whether the conformance is declared by an extension with a `where` clause.
+  /// Whether an extension with a `where` clause declares the conformance.
   package var isConditional: Bool
-  /// The attributes before the name, such as `@unchecked`, `@preconcurrency` or `@retroactive`.
+  /// The attributes before the name in the source, such as `@unchecked`, `@preconcurrency` or `@retroactive`.
   package var attributes: [String]
-  /// The index in `Project.types` of the project's type or protocol with that name; nil for external types.
+  /// The inherited type, as an index in `Project.types`; nil for an external type.
   package var type: Int?
 
-  /// The name in the source: the first alias, or else the name itself.
+  /// The name in the source: the first alias if there is one, otherwise `name`.
   package var written: String { aliases.first ?? name }
 
   package init(name: String, declaration: DeclarationID, isConditional: Bool, attributes: [String], type: Int?) {

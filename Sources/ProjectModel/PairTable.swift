@@ -1,4 +1,4 @@
-/// A hash table that maps pairs of numbers, packed into 64 bits, to numbers. For example, a scope and a name.
+/// A hash table from pairs of numbers to numbers. A pair, such as a scope and a name, is packed into 64 bits.
 package struct PairTable {
   @usableFromInline
   var keys: [UInt64]
@@ -18,7 +18,7 @@ package struct PairTable {
     for key in keys where key != .max { body(key) }
   }
 
-  /// nil if the pair has no value.
+  /// The value of a pair; nil if it has none.
   @inlinable
   package func value(_ key: UInt64) -> Int32? {
     let slot = slot(key)

@@ -1,13 +1,13 @@
 import SwiftOutline
 
-/// A location in the project: a path relative to the root with `/` as separator, and optionally a line and a column.
-/// Lines and columns start at 1. Columns count UTF-8 bytes.
+/// A location in the project: a path relative to the root, and optionally a line and a column. Lines and columns start
+/// at 1. Columns count bytes in UTF-8.
 package struct Place: Hashable, Sendable {
   package var path: String
   package var line: Int?
   package var column: Int?
   package var endLine: Int?
-  /// Exclusive: the column after the last byte.
+  /// The column after the last byte of the range.
   package var endColumn: Int?
 
   package init(path: String, line: Int? = nil, column: Int? = nil, endLine: Int? = nil, endColumn: Int? = nil) {
@@ -29,14 +29,15 @@ extension LineTable {
 }
 
 extension Place: Comparable {
-  /// Orders by path, then line, then column. A place without a line comes before places with a line.
+  /// Orders places by path, then by line, then by column. A place without a line comes first.
   package static func < (left: Place, right: Place) -> Bool {
     if left.path != right.path { return left.path < right.path }
     return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
   }
 }
 
-/// An analysis problem: a part of the input that could not be read, resolved or matched. It is not a finding.
+/// An analysis problem: a part of the input could not be read, resolved or matched. A problem is not a finding of a
+/// rule.
 package struct Problem: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     /// A file or folder that could not be read, or was skipped.
@@ -49,23 +50,23 @@ package struct Problem: Hashable, Sendable {
     case module
     /// A suppression that is unused, malformed or names an unknown rule.
     case suppression
-    /// A fact that could not be determined. The message names the cause.
+    /// A fact that could not be determined. The message says why.
     case unknown
-    /// A rule that checked no elements although it was expected to.
+    /// A rule that checked no elements, although the configuration expects some.
     case rule
     /// A configuration entry that matches nothing.
     case configuration
-    /// A violation that a change of the rules, the baseline or the suppressions hides.
+    /// A violation that is no longer reported, because the rules, the baseline or the suppressions were changed.
     case hidden
   }
 
   package var kind: Kind
   package var message: String
   package var place: Place?
-  /// All affected files, relative to the root, if there are several or `place` is nil.
+  /// The paths of all affected files, relative to the root, if there are several or if `place` is nil.
   package var paths: [String] = []
-  /// The elements of a problem about several, and the text that problems with this cause share: the message depends on the
-  /// elements. A comparison with another revision compares the elements.
+  /// For a problem about several elements, the elements and a text that does not depend on them. A comparison with
+  /// another revision compares the elements, because the message changes with them.
   package var group: Group?
 
   package struct Group: Hashable, Sendable {
@@ -80,7 +81,7 @@ package struct Problem: Hashable, Sendable {
     }
   }
 
-  /// An element that a problem is about, by the name in the message and the path of its file.
+  /// An element that a problem is about: its name in the message, and the path of its file.
   package struct Element: Hashable, Sendable {
     package var name: String
     package var path: String

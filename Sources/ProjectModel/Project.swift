@@ -1,23 +1,24 @@
 // ProjectModel contains the values that describe a project: files, modules, types, imports and references, and the
-// graphs between them. Other modules create and query these values. ProjectModel does not know where files come from,
-// which build system declares a module, or how names are resolved.
+// graphs of their dependencies. Other modules create and query these values. ProjectModel does not depend on the file
+// system, on build systems or on name resolution.
 
-/// The complete model of a source tree. It is immutable once linked. All arrays have a fixed order that depends only on
-/// the tree.
+/// The complete model of a project. It does not change after it is created. The order of all arrays depends only on the
+/// files of the project.
 package struct Project: Sendable {
   /// Sorted by path.
   package var files: [ProjectFile]
   /// The folders that contain the files.
   package let folders: FileFolders
-  /// First the SwiftPM targets, sorted by package folder and name. Then the targets of Xcode projects, sorted by
-  /// project and name. Then external modules, sorted by name.
+  /// All modules. First come SwiftPM targets, sorted by package folder and name; then targets of Xcode projects, sorted
+  /// by project and name; then external modules, sorted by name.
   package var modules: [Module]
   package var packages: [Package]
   package var types: [NominalType]
-  /// For each file and each of its imports, the imported module as the file's first module sees it.
+  /// For each file, the module that each of its imports refers to. If several modules compile the file, this is the
+  /// view of the first one.
   package var importedModules: [[ModuleID]]
-  /// The exceptions for files that several modules compile: imports that resolve differently in a module other than the
-  /// first.
+  /// For files that several modules compile, the imports that refer to another module when a later module compiles the
+  /// file.
   let importedElsewhere: [ModuleImport: ModuleID]
   /// The type that each declaration introduces or extends, as an index into `types`.
   package var typeOfDeclaration: DeclarationTypes
@@ -29,19 +30,19 @@ package struct Project: Sendable {
   /// All resolved names in code; nil if no rule or command needs them.
   package var references: References?
   package var problems: [Problem]
-  /// The paths of the files whose name was searched for, relative to the root and sorted.
+  /// The paths of files that were found by their names, relative to the root and sorted.
   package var namedFiles: [String] = []
   /// The line tables of long files. For other files, the line table is rebuilt for each lookup.
   var longFiles = LongFiles([])
-  /// For each type, the conformances that the project declares unavailable. Empty if there are none. An example is
-  /// `@available(*, unavailable) extension T: Sendable {}`.
+  /// For each type, the conformances that an extension makes unavailable, as in `@available(*, unavailable) extension
+  /// T: Sendable {}`. Empty if there are none.
   package var refusals: [[InheritedName]] = []
   /// The resolved imports, used for name lookup.
   package let imports: LinkedImports
   /// Symbolic links within the project, to files and folders.
   package var links: [SymbolicLink] = []
-  /// The words in files of other languages, sorted by path. Empty unless references are resolved or rules ask which
-  /// types are used.
+  /// The words in files of other languages, sorted by path. Empty unless references are resolved, or rules check
+  /// whether types are used.
   package var foreignNames: [ForeignNames] = []
 
   package init(

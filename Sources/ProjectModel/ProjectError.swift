@@ -1,12 +1,12 @@
-/// An error that prevents reading the tree at all. An error inside the tree is a `Problem` instead.
+/// An error that makes it impossible to read the project. An error in a single file is a `Problem` instead.
 package enum ProjectError: Error, Equatable {
   case missingRoot(String)
   case unreadableRoot(String, reason: String)
   case unreadableModuleFile(String, reason: String)
-  /// An error in a module description file: the place and a description.
+  /// An error in a module description file: its place, and a description of the error.
   case moduleFile(Place, String)
   case swiftPM(folder: String, reason: String)
-  /// The sources do not fit into the memory limit of the process. Both values are in bytes.
+  /// The sources need more memory than the process may use. Both values are in bytes.
   case memory(needed: Int, limit: Int)
 
   package var message: String {

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// One resolved name in code. If a name refers to a different declaration in each build, there is one use for each
-/// declaration, next to each other.
+/// A name in code that was resolved to a declaration. If the declaration differs between builds, there is one use for
+/// each declaration, one after the other.
 package struct Use: BitwiseCopyable, Sendable {
   /// The range of the name in its file.
   package var name: SourceRange
@@ -15,48 +15,49 @@ package struct Use: BitwiseCopyable, Sendable {
     source = Int32(truncatingIfNeeded: ((type ?? -1) &+ 1) << 2 | (isConditional ? 1 : 0) | (isBuilt ? 2 : 0))
   }
 
-  /// The innermost type or alias that contains the use, as an index into `References.targets`; nil at the top level of
-  /// the file.
+  /// The innermost type or alias that contains the name, as an index into `References.targets`; nil at the top level.
   package var from: Int? { source < 4 ? nil : Int(source >> 2) - 1 }
-  /// Whether the use or its target is inside an `#if`, or the name refers to another declaration in another build.
+  /// Whether only some builds contain the use: it or its declaration is inside of an `#if`, or the name refers to
+  /// another declaration in other builds.
   package var isConditional: Bool { source & 1 != 0 }
-  /// Whether the use may be part of a cycle: the use and its target are both in the common build (see `CommonBuild`).
-  /// All such uses are in that one build.
+  /// Whether the use may be part of a cycle, because the use and its declaration are both in the build that is checked
+  /// for cycles (see `CommonBuild`).
   package var closesCycles: Bool { source & 2 != 0 }
 }
 
 /// All names in the project's code that refer to declarations of the project. They are resolved without a compiler, by
-/// scopes, imports and access levels. Names that are ambiguous or cannot be resolved are counted and left out.
+/// Swift's rules for scopes, imports and access levels. Names that are ambiguous or cannot be resolved are only
+/// counted.
 package struct References: Sendable {
-  /// The declarations that a name can refer to: first the project's types, in the order of `Project.types`, then
-  /// aliases, globals and macros.
+  /// The declarations that names can refer to. First come the project's types, in the order of `Project.types`; then
+  /// aliases, top-level functions and variables, and macros.
   package let targets: [DeclarationID]
   package let typeCount: Int
   /// Sorted by file and position.
   package let uses: [Use]
   /// For each file, the index of its first use, followed by the total count.
   private let starts: [Int32]
-  /// The indices of the uses of each target, grouped by target.
+  /// The indices of all uses, grouped by the declaration that they refer to.
   private let usesOfTarget: [Int32]
   private let targetStarts: [Int32]
-  /// For each target from `typeCount` on, the type that it refers to if it is an alias, after following all aliases; -1
-  /// for none or several.
+  /// For each target that is not a type, the type that it refers to if it is an alias; -1 if it refers to none or
+  /// several. Aliases of aliases are followed.
   private let aliased: [Int32]
-  /// For each alias of a composition, the types in the composition.
+  /// For each alias of a composition such as `A & B`, the types in the composition.
   private let composed: [Int: [Int]]
   /// Sorted by file and position.
   package let leftOut: [LeftOutName]
   package let unresolved: UnresolvedCounts
-  /// Names that may or may not refer to a target, each with the files that contain it, sorted. A name is doubtful if it
-  /// is ambiguous, or if it cannot be resolved in a file of no module.
+  /// Names that could not be resolved but may refer to a target, with the files that contain them, sorted. These are
+  /// ambiguous names, and names in files of no module that no visible declaration matches.
   package let doubtful: [String: [FileID]]
-  /// For each type that a file in another language may use, the path of the first such file.
+  /// For each type whose name a file in another language contains, the path of the first such file.
   package let foreignUsers: [Int: String]
 
   /// - Parameters:
   ///   - starts: For each file, the index of its first use, followed by the total count.
   ///   - aliased: For each target that is not a type, the type that it refers to; -1 for none or several.
-  ///   - composed: For each alias of a composition, the types in the composition.
+  ///   - composed: For each alias of a composition such as `A & B`, the types in the composition.
   package init(
     targets: [DeclarationID], typeCount: Int, uses: [Use], starts: [Int32], aliased: [Int32], composed: [Int: [Int]],
     leftOut: [LeftOutName], doubtful: [String: [FileID]], foreignUsers: [Int: String]
@@ -91,12 +92,13 @@ package struct References: Sendable {
     FileID(starts.partitioningIndex { Int($0) > use } - 1)
   }
 
-  /// Calls `body` with each type that a target refers to: the type itself, or the types of an alias.
+  /// Calls `body` with each type that a target denotes: the type itself, or the types that an alias refers to.
   package func eachType(of target: Int, _ body: (Int) -> Void) {
     if let type = type(of: target) { body(type) } else { composed[target]?.forEach(body) }
   }
 
-  /// The type that a target refers to: the type itself, or the type of an alias. nil if there are several or none.
+  /// The type that a target denotes: the type itself, or the type that an alias refers to. nil if there are several or
+  /// none.
   package func type(of target: Int) -> Int? {
     if target < typeCount { return target }
     let type = aliased[target - typeCount]

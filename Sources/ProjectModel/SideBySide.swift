@@ -6,7 +6,7 @@ package func isWorthParting(_ files: Int, jobs: Int) -> Bool { jobs > 1 && files
 /// Whether a project is so small that checking it takes less time than starting a second thread.
 package func isSmall(_ files: Int) -> Bool { files < 32 }
 
-/// Runs two closures concurrently. The caller becomes the only owner of the results.
+/// Runs two closures concurrently, and returns both results.
 package nonisolated(nonsending) func both<First: Sendable, Second>(
   _ first: @escaping @Sendable () -> First, and second: () -> Second
 ) async -> (First, Second) {
@@ -15,22 +15,22 @@ package nonisolated(nonsending) func both<First: Sendable, Second>(
   return (await other, own)
 }
 
-/// Runs `work` for each number below `count` on up to `jobs` tasks. The results are in order.
+/// Calls `work` with each number below `count`, in up to `jobs` concurrent tasks. The results are in order.
 package nonisolated(nonsending) func sideBySide<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
   await sideBySide(count, jobs: jobs, scratch: { () }) { number, _ in work(number) }
 }
 
-/// Runs `work` for each number below `count` on up to `jobs` tasks, with a scratch value that each task reuses. The
-/// results are in order.
+/// Calls `work` with each number below `count`, in up to `jobs` concurrent tasks. Each task has a scratch value, such
+/// as a buffer, that it reuses. The results are in order.
 ///
-/// - Parameter scratch: Creates the scratch value, once for each task.
+/// - Parameter scratch: Creates the scratch value of a task.
 package nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Sendable>(
   _ count: Int, jobs: Int, scratch: @escaping @Sendable () -> Scratch,
   _ work: @escaping @Sendable (Int, inout Scratch) -> Result
 ) async -> [Result] {
-  // Plain loops instead of `map`, here and below: generic code is not specialized and would be looked up at run time.
+  // Loops are used here and below instead of `map`, because generic code that is not specialized is slow.
   if jobs == 1 || count < 2 {
     var room = scratch()
     var found: [Result] = []
@@ -60,32 +60,32 @@ package nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Send
   return found
 }
 
-/// A thread-safe counter that assigns each piece of work to one task.
+/// A thread-safe counter. Each task takes the next number, and with it the next piece of work.
 private final class PieceCounter: Sendable {
   private let given = Atomic(0)
 
   func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
-/// Splits `0..<count` into ranges and runs `work` on them concurrently. The results are in order.
+/// Splits `0..<count` into ranges, and calls `work` with them concurrently. The results are in order.
 package nonisolated(nonsending) func inParts<Part: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Range<Int>) -> Part
 ) async -> [Part] {
   // A second task costs more than it saves for fewer than 128 items.
   guard jobs > 1, count >= 128 else { return [work(0..<count)] }
-  // Ranges take different times, and all tasks wait for the last one. Small ranges keep that wait short.
+  // Ranges take different amounts of time, and all tasks wait for the last one. Small ranges make this wait short.
   let size = max(16, count / (32 * jobs))
   let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   return await sideBySide(ranges.count, jobs: jobs) { work(ranges[$0]) }
 }
 
-/// Runs an asynchronous function on the calling thread, and returns its result. All its tasks run on this thread, too,
-/// so the function must not wait for anything else.
+/// Runs an asynchronous function on the calling thread, and returns its result. All of its tasks run on this thread, so
+/// the function must not wait for other threads.
 package func onCallingThread<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) -> Result {
   CallingThread().result(of: work)
 }
 
-/// The jobs of an asynchronous function, which run on the thread that waits for its result.
+/// Runs the jobs of an asynchronous function on the thread that waits for its result.
 private final class CallingThread<Result: Sendable>: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []

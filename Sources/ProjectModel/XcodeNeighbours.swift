@@ -1,11 +1,9 @@
-/// For each Xcode project, the paths that are built together with it: the bundles of other projects, and the folders of
-/// packages.
+/// For each Xcode project, the paths of the projects and package folders that are built together with it.
 ///
-/// All projects of a workspace share one set. Otherwise a workspace with n projects would need n sets with n paths
-/// each.
+/// All projects of a workspace share one set. One set for each project would take quadratic memory.
 package struct XcodeNeighbours: Sendable {
   package var sets: [Set<String>] = []
-  /// The indices in `sets` for each project, by the path of its bundle.
+  /// For each Xcode project, by the path of its bundle, the indices of its sets in `sets`.
   package var setsOfProject: [String: [Int]] = [:]
 
   package init() {}

@@ -49,16 +49,15 @@ package struct BaselineReading: Sendable {
   package var baseline = Baseline()
   /// Sorted by line.
   package var errors: [InputError] = []
-  /// The numbers of lines that have an error but still give an entry, because only a key is unknown.
+  /// The numbers of lines with an error that are still read as entries, because their only error is an unknown key.
   package var linesOfEntries: Set<Int> = []
 
   package init() {}
 }
 
-/// Reads a baseline. Reports each wrong line, because a skipped entry would report its finding again, or suppress
-/// another one.
+/// Reads a baseline. Each invalid line is an error: if it were skipped, its finding would be reported again.
 ///
-/// - Parameter path: The path for messages.
+/// - Parameter path: The path of the file, for messages.
 package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
   var reading = BaselineReading()
   var hasHeading = false
@@ -76,7 +75,7 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
         hasHeading = true
       } else if values["archlint"] == nil {
         let unknown = unknownKey(values)
-        // Keep the entry if its other keys are valid.
+        // The entry is kept although one of its keys is unknown, if all other keys are valid.
         if let entry = try unknown == nil ? entry(values) : readable(values) {
           reading.baseline.entries.append(entry)
           if unknown != nil { reading.linesOfEntries.insert(number + 1) }
@@ -89,8 +88,8 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
       reading.errors.append(
         InputError(
           place: Place(path: path, line: number + 1, column: 1), message: error.message, example: error.example))
-      // After a wrong first line, every other error would be a consequence of it. A conflict marker is an exception,
-      // because the first line may follow it.
+      // If the first line is invalid, this is no baseline, so later errors are not reported. After a merge conflict,
+      // the first line may come later.
       if !hasHeading, ConflictMarks.beginning(line) == nil { break }
     }
   }
@@ -148,7 +147,7 @@ private func unknownKey(_ values: [String: Scalar]) -> LineError? {
     example: example)
 }
 
-/// The entry of a line that has an unknown key. nil if the line is not a valid entry.
+/// The entry in a line with an unknown key; nil if the other keys are not valid either.
 private func readable(_ values: [String: Scalar]) -> BaselineEntry? {
   do throws(LineError) { return try entry(values) } catch { return nil }
 }
@@ -164,7 +163,7 @@ private func entry(_ values: [String: Scalar]) throws(LineError) -> BaselineEntr
   func number(_ key: String) throws(LineError) -> Int? {
     switch values[key] {
     case .number(let number):
-      // Limited to 32 bits, so that sums of counts do not overflow.
+      // Counts are limited to 32 bits, so that their sum cannot overflow.
       guard Int32(exactly: number) != nil else {
         throw LineError(message: "'\(key)' expects a whole number of 32 bits", example: example)
       }

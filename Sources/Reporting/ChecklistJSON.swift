@@ -4,9 +4,9 @@ import Findings
 struct JSONChecklist: Encodable {
   var title, path: String
   var pack, subject: String?
-  var held, judged: Int
+  var held, checked: Int
   var subjects: [Subject]
-  /// nil if the project has no CODEOWNERS.
+  /// The owners with their counts; nil if the project has no CODEOWNERS file.
   var owners: [Owner]?
   var sections: [Section]
 
@@ -14,25 +14,25 @@ struct JSONChecklist: Encodable {
     var name: String
     var path: String?
     var owners: [String]?
-    var held, judged: Int
+    var held, checked: Int
   }
 
   struct Owner: Encodable {
     var owner: String?
     var subjects: [String]
-    var held, judged: Int
+    var held, checked: Int
   }
 
   struct Section: Encodable {
     var title: String
-    var statements: [Statement]
+    var items: [Item]
   }
 
-  struct Statement: Encodable {
+  struct Item: Encodable {
     var text, path: String
     var line: Int?
     var rows, rules: [String]
-    var held, judged: Int
+    var held, checked: Int
     var marks: [Mark]
   }
 
@@ -50,12 +50,12 @@ struct JSONChecklist: Encodable {
 
   init(_ checklist: ChecklistResult, hasOwners: Bool) {
     (title, path, pack, subject) = (checklist.title, checklist.path, checklist.pack, checklist.noun)
-    (held, judged) = (checklist.compliance.held, checklist.compliance.checked)
+    (held, checked) = (checklist.compliance.held, checklist.compliance.checked)
     subjects = checklist.subjects.enumerated().map { index, subject in
       let compliance = checklist.compliance(of: index)
       return Subject(
         name: subject.name, path: subject.path, owners: hasOwners ? subject.owners : nil, held: compliance.held,
-        judged: compliance.checked)
+        checked: compliance.checked)
     }
     owners =
       !hasOwners
@@ -64,18 +64,18 @@ struct JSONChecklist: Encodable {
         let compliance = checklist.compliance(of: owner.subjects)
         return Owner(
           owner: owner.name, subjects: owner.subjects.map { checklist.subjects[$0].name }, held: compliance.held,
-          judged: compliance.checked)
+          checked: compliance.checked)
       }
-    sections = checklist.sections.map { Section(title: $0.title, statements: $0.statements.map(Statement.init)) }
+    sections = checklist.sections.map { Section(title: $0.title, items: $0.statements.map(Item.init)) }
   }
 }
 
-extension JSONChecklist.Statement {
+extension JSONChecklist.Item {
   fileprivate init(_ statement: ChecklistResult.Statement) {
     let compliance = Compliance(statement.marks)
     (text, path, line) = (statement.text, statement.place.path, statement.place.line)
     (rows, rules) = (statement.rows, statement.rules.map(\.name))
-    (held, judged) = (compliance.held, compliance.checked)
+    (held, checked) = (compliance.held, compliance.checked)
     marks = statement.marks.map { mark in
       JSONChecklist.Mark(
         state: mark.state.rawValue, looked: mark.looked, findings: mark.findings.map(JSONChecklist.Finding.init),

@@ -2,14 +2,14 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// Prints a checklist for a pull request. The result is a table of all subjects, or one task list per subject with the
-/// failures below their items.
+/// Prints a checklist as Markdown for a pull request: a table of all subjects, or one task list for each subject with
+/// the failures under their items.
 func checklistMarkdown(_ checklist: ChecklistResult, isNamed: Bool) -> String {
   if checklist.isMatrix(isNamed: isNamed) { return table(checklist) }
   return checklist.subjects.indices.map { taskList(checklist, of: $0) }.joined(separator: "\n")
 }
 
-/// Limited, because a comment on GitHub holds at most 65,536 characters.
+/// The maximum number of printed findings. A GitHub comment can have at most 65,536 characters.
 private let mostFindings = 5
 
 private func taskList(_ checklist: ChecklistResult, of position: Int) -> String {
@@ -63,7 +63,7 @@ private func ownerTable(_ checklist: ChecklistResult) -> String {
   return "\n| owner | holds | \(checklist.noun.map(cell) ?? "what") |\n| --- | --: | --- |\n" + rows.joined()
 }
 
-/// A checkbox, or a dash for an item that cannot be ticked.
+/// The symbol of an item's state in Markdown: a checkbox, or a dash for an item that does not apply.
 private func box(_ state: ChecklistResult.Mark.State) -> String {
   switch state {
   case .holds: "[x] "
@@ -83,7 +83,7 @@ private func aside(_ state: ChecklistResult.Mark.State) -> String {
   }
 }
 
-/// The item's text keeps its own Markdown.
+/// The text of an item. Markdown in the text is kept.
 private func sentence(_ statement: ChecklistResult.Statement) -> String {
   withoutMentions(statement.text) + (statement.rows.isEmpty ? "" : " (\(statement.rows.joined(separator: ", ")))")
 }

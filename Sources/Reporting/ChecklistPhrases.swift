@@ -2,7 +2,7 @@ import Findings
 
 // Phrases and symbols that all formats of a checklist use.
 
-/// For example `45 of 49 items hold (91 %), 6 not checked`.
+/// A summary of a checklist, such as `45 of 49 items hold (91 %), 6 not checked`.
 func held(_ compliance: Compliance) -> String {
   guard let percentage = compliance.percentage else { return "no item could be checked" }
   let verb = compliance.checked == 1 ? "item holds" : "items hold"
@@ -36,6 +36,6 @@ extension ChecklistResult.Mark.State {
 }
 
 extension ChecklistResult {
-  /// Whether a table with a column for each subject is printed.
+  /// Whether a checklist is printed as a table with one column for each subject.
   func isMatrix(isNamed: Bool) -> Bool { !isNamed && subjects.count > 1 }
 }

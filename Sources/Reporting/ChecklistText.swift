@@ -49,7 +49,7 @@ private func remarks(_ mark: ChecklistResult.Mark, _ style: TextStyle) -> [Strin
 
 // MARK: All subjects
 
-/// The number of subjects in one table. The other subjects follow in another table below.
+/// The maximum number of subjects in one table. Further subjects are printed in another table below.
 private let mostColumns = 16
 
 private func matrix(_ checklist: ChecklistResult, _ style: TextStyle) -> String {
@@ -96,9 +96,8 @@ private func legend(_ checklist: ChecklistResult) -> String {
   return signs.joined(separator: ", ") + (hint ?? "") + "\n"
 }
 
-/// A name as an argument that can be pasted into any shell. A name with special characters is put into single quotes,
-/// and a quote in it becomes `'\\''`. `--` is put before a name that begins with a hyphen, so that it is not read as an
-/// option.
+/// Quotes a name so that it can be pasted into a shell as an argument. A name with special characters gets single
+/// quotes. A name that begins with a hyphen gets `--` before it, so that it is not read as an option.
 func shellWord(_ name: String) -> String {
   let isPlain = name.utf8.allSatisfy { byte in
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
@@ -155,7 +154,7 @@ private func padded(_ number: Int, _ width: Int) -> String {
   return String(repeating: " ", count: max(0, width - text.count - 1)) + text + " "
 }
 
-/// For example ` 82 %`, or a dash.
+/// The percentage of items that hold, padded with spaces: ` 82 %`. A dash if no item could be checked.
 private func padded(_ compliance: Compliance, _ width: Int) -> String {
   let text = compliance.percentage.map { "\($0) %" } ?? "–"
   return String(repeating: " ", count: max(0, width - text.count)) + text

@@ -115,8 +115,7 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// Whether the scalar at the start of a line would begin a list, the underline of a heading, or a quick action of
-/// GitLab.
+/// Whether a character at the start of a line would begin a list, the underline of a heading, or a GitLab quick action.
 private func beginsBlock(_ scalar: Unicode.Scalar) -> Bool { "-+=/".unicodeScalars.contains(scalar) }
 
 private func longestRun(of mark: Unicode.Scalar, in scalars: some Sequence<Unicode.Scalar>) -> Int {
@@ -128,14 +127,14 @@ private func longestRun(of mark: Unicode.Scalar, in scalars: some Sequence<Unico
   return longest
 }
 
-/// Whether a link target contains nothing that could hide a backtick from the search for code spans.
+/// Whether a link target has no characters that make it unclear where a code span begins.
 private func isPlainTarget(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
   scalars.first { $0.properties.isWhitespace || "()<>`\"'\\".unicodeScalars.contains($0) } == ")"
 }
 
-/// The runs of backticks in a text, by length. A code span ends at the next run of the same length.
+/// The runs of backticks in a text. A code span that begins with a run ends at the next run of the same length.
 private struct BacktickRuns {
-  /// The starts of runs by length, in reverse order.
+  /// For each length, the start indices of the runs, in reverse order.
   private var starts: [Int: [Int]] = [:]
 
   init(_ scalars: [Unicode.Scalar]) {
@@ -149,8 +148,7 @@ private struct BacktickRuns {
     }
   }
 
-  /// The end of the code span that begins at a run. nil if the span is not closed. Calls must be in the order of the
-  /// text.
+  /// The end of the code span that begins at a run; nil if no run closes it. Calls must be in the order of the text.
   mutating func endOfSpan(from start: Int, length: Int) -> Int? {
     while let next = starts[length]?.last {
       if next > start { return next + length }
@@ -162,7 +160,7 @@ private struct BacktickRuns {
 
 // MARK: Names and references
 
-/// The end of a name in backticks or quotes.
+/// The end of a name that begins with a backtick or a quote.
 private func quotedEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
   switch scalars[start] {
   case "`":
@@ -198,7 +196,8 @@ private func referenceEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? 
   }
 }
 
-/// The end of an emoji such as `:smile:`. `:12:` is often a line number, so only two emoji names without letters count.
+/// The end of an emoji such as `:smile:`. Names without letters such as `:12:` are usually line numbers; only two of
+/// them are emojis.
 private func emojiEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
   let name = scalars[(start + 1)...].prefix { $0.isASCII && isWord($0) || $0 == "+" || $0 == "-" }
   guard !name.isEmpty, name.endIndex < scalars.count, scalars[name.endIndex] == ":" else { return nil }
@@ -221,7 +220,8 @@ private func isCommit(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
   }
 }
 
-/// Whether a word contains a lower-case text in any case, followed by a scalar that `isNext` accepts.
+/// Whether a word contains a text, ignoring case, and `isNext` accepts the character after it. `text` must be
+/// lower-case.
 private func contains(
   _ word: ArraySlice<Unicode.Scalar>, _ text: String, _ isNext: (Unicode.Scalar) -> Bool = { _ in true }
 ) -> Bool {

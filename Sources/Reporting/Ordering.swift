@@ -32,10 +32,10 @@ func ruleFindings(_ report: Report) -> [RuleFindings] {
 
 /// A rule and its findings.
 struct RuleFindings {
-  /// nil if no rule with this ID ran.
+  /// The rule and its result; nil if no rule with this ID ran.
   var run: Report.RuleRun?
   var rule: RuleID
-  /// In the order of the report.
+  /// The findings of the rule, in the order of the report.
   var findings: [Finding]
 }
 

@@ -2,14 +2,15 @@ import ProjectModel
 
 /// Maps paths that are relative to the project's root to paths that are relative to the working folder.
 package struct PathMapping: Hashable, Sendable {
-  /// The components of the working folder's path from the root. Empty unless the working folder is below the root.
+  /// The path from the root to the working folder, as components. Empty unless the working folder is inside of the
+  /// root.
   private let below: [Substring]
   /// The prefix of a path if the working folder is not inside the root, for example `App/` or `/home/me/App/`.
   private let prefix: String
   private let root: String
-  /// The folder that the results are relative to. nil for absolute results.
+  /// The folder to which the mapped paths are relative; nil if they are absolute.
   private let folder: String?
-  /// Whether results must be relative, because services know only paths in the repository.
+  /// Whether mapped paths must be relative. Services know only paths in the repository.
   private var isRelative = false
 
   /// Maps each path to itself: the root is the working folder.
@@ -21,14 +22,14 @@ package struct PathMapping: Hashable, Sendable {
     (self.root, folder) = (root, nil)
   }
 
-  /// Maps to paths that are relative to the root of the git repository.
+  /// Maps paths from the root to paths from the root of the git repository.
   package init(root: String, repository: String) {
     self.init(root: root, workingFolder: repository)
     isRelative = true
   }
 
-  /// Maps to paths that are relative to the working folder. Both arguments are absolute, without `.`, `..` or a slash
-  /// at the end.
+  /// Maps paths from the root to paths from the working folder. Both arguments are absolute paths without `.`, `..` or
+  /// a slash at the end.
   package init(root: String, workingFolder: String) {
     let root = root == "/" ? "" : root
     let workingFolder = workingFolder == "/" ? "" : workingFolder
@@ -54,8 +55,8 @@ package struct PathMapping: Hashable, Sendable {
     let parts = path.split(separator: "/")
     var shared = 0
     while shared < below.count, shared < parts.count, below[shared] == parts[shared] { shared += 1 }
-    // Concatenated by hand: `joined` would make the runtime instantiate a generic type, which costs start-up time even
-    // if nothing is reported.
+    // The path is built with a loop, because `joined` creates a generic type at run time, which takes time in every
+    // run.
     var mapped = ""
     for _ in shared..<below.count { mapped += mapped.isEmpty ? ".." : "/.." }
     for part in parts.dropFirst(shared) { mapped += (mapped.isEmpty ? "" : "/") + String(part) }

@@ -59,8 +59,8 @@ private func mayNeedEscapes(_ text: String, keepsLines: Bool) -> Bool {
   return previous == UInt8(ascii: ":")
 }
 
-/// Whether `::` begins here. A colon at the end of a text is enough, because the next text may begin with another
-/// colon.
+/// Whether a `::` command begins here. A colon at the end of the text is enough, because the text printed next may
+/// begin with another colon.
 private func beginsLineCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
   let next = scalars[(index + 1)...].first { !isMark($0) }
   return next == nil || next == ":"

@@ -1,11 +1,12 @@
 /// The values of `--format`.
 package enum ReportFormat: String, Sendable, CaseIterable {
-  case text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html
+  case text, compact, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html
 
-  /// Who reads the format. A cell of the table in docs/FORMATS.md.
+  /// For whom the format is meant. The text is a cell in the table of docs/FORMATS.md.
   package var purpose: String {
     switch self {
     case .text: "people and editors: `path:line:column: error: message [rule]`, with what shows it"
+    case .compact: "scripts and coding assistants: one line for each finding and each problem, without evidence"
     case .json: "scripts and dashboards: the complete report, with a published schema"
     case .sarif: "code scanning: SARIF 2.1.0 with the rules' pages and fingerprints that survive edits"
     case .github: "a step of GitHub Actions: annotations, the worst first, the text, and a summary of the step"
@@ -29,11 +30,11 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// Whether the format contains checklists.
   package var showsChecklists: Bool { self == .html || self == .openmetrics }
 
-  /// Whether the format contains figures for dashboards: features, cycles and the commit.
-  package var hasFigures: Bool { self == .json || self == .openmetrics }
+  /// Whether the format contains figures: features, cycles and the commit.
+  package var hasFigures: Bool { self == .json || self == .openmetrics || self == .html }
 
-  /// The number of source lines that the format shows around each finding. nil if the format does not need source
-  /// lines. SARIF needs only the line itself, to count columns.
+  /// The number of source lines to show around each finding; nil if the format needs no source. SARIF uses only the
+  /// line itself, to count columns.
   package var sourceContext: Int? {
     switch self {
     case .sarif: 0
@@ -49,6 +50,7 @@ package func render(
 ) throws(RenderingError) -> [UInt8] {
   switch format {
   case .text: Array(text(result, style: style).utf8)
+  case .compact: Array(compactReport(result, style: style).utf8)
   case .json: try jsonReport(result)
   case .sarif: try sarifReport(result)
   case .github: Array(githubReport(result, style: style).utf8)

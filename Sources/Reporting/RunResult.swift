@@ -7,9 +7,9 @@ package struct RunResult: Sendable {
   package var version: String
   /// Empty if there are errors.
   package var report: Report
-  /// Empty if the run made a report.
+  /// The errors that prevented a report. Empty if there is a report.
   package var errors: [InputError]
-  /// Maps paths from the project's root to the repository's root, because services use the latter.
+  /// Maps paths from the project's root to paths from the repository's root, which services such as GitHub use.
   package var repositoryPaths = PathMapping()
   /// The URL prefix of files in the repository, for example `https://host/owner/name/blob/1a2b3c/`. nil if unknown.
   package var repositoryURL: String?
@@ -17,12 +17,12 @@ package struct RunResult: Sendable {
   package var commit: Commit?
   /// Whether analysis problems fail the run. If so, formats that print only findings must also print the problems.
   package var failsForProblems = false
-  /// Whether violations that a change hides fail the run.
+  /// Whether the run fails if a change of rules, baseline or suppressions hides violations.
   package var failsForHidden = false
   /// Whether the run exits with a failure; nil if that is unknown.
   package var hasFailed: Bool?
   /// The graphs to draw. Empty unless a format draws graphs.
-  package var graphs: [DependencyGraph] = []
+  package var graphs: [GraphReport] = []
 
   package init(version: String, report: Report, errors: [InputError] = []) {
     self.version = version
@@ -30,7 +30,7 @@ package struct RunResult: Sendable {
     self.errors = errors
   }
 
-  /// The problems that formats for findings also print: problems that fail the run, and all violations that a change
+  /// The problems that formats for findings also print: all problems if they fail the run, and violations that a change
   /// hides.
   var shownProblems: [Problem] { report.problems.filter { failsForProblems || $0.kind == .hidden } }
 
@@ -42,7 +42,7 @@ package struct RunResult: Sendable {
 package struct Commit: Hashable, Sendable {
   /// In hexadecimal digits.
   package var id: String
-  /// When it was committed, in UTC, for example `2026-12-31T23:59:59Z`.
+  /// The time of the commit in UTC, for example `2026-12-31T23:59:59Z`.
   package var date: String
 
   package init(id: String, date: String) { (self.id, self.date) = (id, date) }

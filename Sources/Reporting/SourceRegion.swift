@@ -4,7 +4,8 @@ import ProjectModel
 /// A part of one line. Columns count UTF-16 code units, whereas a `Place` counts bytes of UTF-8.
 struct SourceRegion {
   var line: Int
-  /// Both start at 1. nil if the text of the line is unknown, so that columns cannot be converted.
+  /// The first and last column, starting at 1; nil if the text of the line is unknown, so that columns cannot be
+  /// counted.
   var columns: (start: Int, end: Int)?
 }
 

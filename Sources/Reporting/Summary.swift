@@ -29,10 +29,10 @@ package struct SeverityCounts: Sendable {
 
   var total: Int { errors + warnings + notes }
 
-  /// For example `2 errors, 1 note`, the worst first. nil if there are none.
+  /// The counts as text, the worst severity first: `2 errors, 1 note`. nil if there are no findings.
   var text: String? { text(adjective: "") }
 
-  /// - Parameter adjective: with a blank at the end, for example `new ` for `2 new errors, 1 new note`.
+  /// - Parameter adjective: A word with a space after it: `new ` makes `2 new errors, 1 new note`.
   func text(adjective: String) -> String? {
     let parts = Severity.allCases.reversed().filter { self[$0] > 0 }.map {
       counted(self[$0], adjective + $0.rawValue)
@@ -63,15 +63,15 @@ package func summaryLine(_ report: Report) -> String {
   return "\(found) in \(within)" + (rest.isEmpty ? "" : "; " + rest.joined(separator: ", ")) + "\n"
 }
 
-/// For example `In 120 files and 8 modules; 3 suppressed, 1 problem.`
+/// A sentence about what was checked: `In 120 files and 8 modules; 3 suppressed, 1 problem.`
 func scopeSentence(_ report: Report) -> String {
   let line = summaryLine(report)
   let found = SeverityCounts(report.findings).text ?? "no findings"
   return "I" + line.dropFirst("\(found) i".count).dropLast() + ".\n"
 }
 
-/// For example `since origin/main 2 came, 3 went, 41 stayed besides 7 in the baseline`. nil if the run does not compare with another revision. A
-/// run of changed files says `in the changed files`, because it does not count the remaining findings elsewhere.
+/// Counts the changes since another revision: `since origin/main 2 came, 3 went, 41 stayed besides 7 in the baseline`.
+/// If only changed files are reported, the text says so. nil if the run does not compare with another revision.
 func differenceCounts(_ report: Report) -> String? {
   guard let difference = report.difference else { return nil }
   let (suppressed, problems) = (difference.suppressed, difference.stayedProblems)
@@ -85,7 +85,7 @@ func differenceCounts(_ report: Report) -> String? {
   return "since \(printable(difference.base)) " + counts.joined(separator: ", ")
 }
 
-/// For example `2 entries added to the baseline`. nil if nothing changed.
+/// Counts the changes of the baseline: `2 entries added to the baseline`. nil if nothing changed.
 private func baselineCounts(_ edit: BaselineEdit) -> String? {
   let (added, removed) = (counted(edit.added, "entry"), counted(edit.removed, "entry"))
   switch (edit.added > 0, edit.removed > 0) {
@@ -106,15 +106,19 @@ package func heldBackLine(_ report: Report) -> String {
     + "\(their) findings are notes: \(rules.joined(separator: ", "))\n"
 }
 
-/// The rules that ran, one per line, with the number of checked elements and findings.
+/// The rules that ran, one per line, with the number of checked elements and findings, and the modules that they allow
+/// without a need.
 package func ruleLines(_ report: Report) -> String {
   let width = report.rules.map(\.id.name.count).max() ?? 0
   return report.rules.map { rule in
-    return "  \(rule.id)\(padding(rule.id.name.count, to: width))  looked at \(rule.subjects), found \(rule.findings)\n"
+    return "  \(rule.id)\(padding(rule.id.name.count, to: width))  looked at \(rule.subjects), found \(rule.findings)"
+      + (rule.unusedNames.isEmpty
+        ? "" : "; allowed, but not used: \(printable(rule.unusedNames.joined(separator: ", ")))")
+      + "\n"
   }.joined() + report.unmeasured.map { "  \($0)  not checked: no coverage data\n" }.joined()
 }
 
-/// Lists the generated files, which no rule checks, and the files that count as tests without a target that says so.
+/// Lists the generated files, which no rule checks, and the files that count as test code only because of their folder.
 /// Empty if there are none.
 package func setAsideLines(_ report: Report) -> String {
   func lines(_ paths: [String], _ what: String) -> String {
@@ -151,17 +155,17 @@ package func featureLines(_ report: Report) -> String {
   return text
 }
 
-/// For example `definitions: { feature: ["folder /App/Features/{Feature}"] } in archlint.json5`.
+/// Tells where to define features: `definitions: { feature: ["folder /App/Features/{Feature}"] } in archlint.json5`.
 package func featureSetting(_ words: [String]) -> String { "\(featureDefinition(words)) in archlint.json5" }
 
-/// For example `definitions: { feature: ["folder /App/Features/{Feature}"] }`.
+/// The configuration that defines features: `definitions: { feature: ["folder /App/Features/{Feature}"] }`.
 package func featureDefinition(_ words: [String]) -> String {
   // A definition may contain quotes.
   let quoted = words.map(printable).map { $0.utf8.contains(UInt8(ascii: "\"")) ? "'\($0)'" : "\"\($0)\"" }
   return "definitions: { feature: [\(quoted.joined(separator: ", "))] }"
 }
 
-/// For example `1 file`, `2 files`, `3 dependencies`.
+/// A number with a noun in the singular or plural: `1 file`, `2 files`, `3 dependencies`.
 package func counted(_ count: Int, _ noun: String) -> String {
   if count == 1 { return "1 \(noun)" }
   return noun.hasSuffix("y") ? "\(count) \(noun.dropLast())ies" : "\(count) \(noun)s"

@@ -1,8 +1,8 @@
 import Findings
 import RuleLanguage
 
-/// The numbers of findings of a report, also of those that are not reported, by rule, module, feature and owner. A
-/// finding with several owners counts for each of them. The key nil is for findings without a module, feature or owner.
+/// The numbers of findings by rule, module, feature and owner, including findings that are not reported. A finding with
+/// several owners counts for each of them. The key nil is for findings without a module, feature or owner.
 struct Totals {
   private(set) var rules: [RuleID: StatusCounts] = [:]
   private(set) var modules: [String?: StatusCounts] = [:]
@@ -15,7 +15,7 @@ struct Totals {
       add(to: &rules[finding.rule, default: StatusCounts()])
       add(to: &modules[finding.module, default: StatusCounts()])
       add(to: &features[finding.feature, default: StatusCounts()])
-      // `owners` contains each owner only once.
+      // Each owner occurs only once in `owners`, so no finding counts twice.
       let owners: [String?] = finding.owners.isEmpty ? [nil] : finding.owners
       for owner in owners { add(to: &self.owners[owner, default: StatusCounts()]) }
     }
@@ -32,7 +32,7 @@ struct StatusCounts {
   }
 }
 
-/// The counts by name. Includes all `names`, also those without findings. The counts without a name come last.
+/// The counts sorted by name, including `names` without findings. Counts without a name come last.
 func sorted(
   _ counts: [String?: StatusCounts], including names: [String] = []
 ) -> [(name: String?, counts: StatusCounts)] {

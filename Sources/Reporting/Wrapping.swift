@@ -1,8 +1,8 @@
-/// Marks a space at which a line must not break. Names cannot contain this control character, because `printable`
-/// escapes it.
+/// Replaces a space at which a line must not be broken. Printed names cannot contain this control character.
 let glue = "\u{1F}"
 
-/// Wraps a text after a head to lines of 100 characters. The following lines are indented to the end of the head.
+/// Breaks a text after a head such as `uses: ` into lines of 100 characters. Further lines are indented to the end of
+/// the head.
 ///
 /// - Parameter width: The visible width of the head, if the head contains escape sequences.
 func wrapped(_ head: String, width: Int? = nil, _ text: String) -> String {

@@ -4,7 +4,7 @@ struct XMLWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var open: [StaticString] = []
 
-  /// Leaves out attributes whose value is nil.
+  /// Begins an element. Attributes whose value is nil are omitted.
   mutating func begin(_ name: StaticString, _ attributes: [(name: StaticString, value: String?)] = []) {
     text += "\(indentation)<\(name)\(written(attributes))>\n"
     open.append(name)

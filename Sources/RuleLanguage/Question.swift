@@ -1,20 +1,21 @@
-/// A rule on one line of the command line: `each type _: View must be in Views`.
+/// A rule that was typed on the command line, in one line: `each type _: View must be in Views`.
 package struct Question: Sendable {
   /// The text as typed.
   package var text: String
-  /// Whether it has no requirement, and lists the matches: `each type _: View`.
+  /// Whether the text has no `must`. The matching elements are then listed: `each type _: View`.
   package var isListing: Bool
   /// Whether the text is empty.
   package var isEmpty: Bool { bytes.allSatisfy(isSpace) }
   private let bytes: [UInt8]
-  /// The clauses in `text`, one on each line. Spaces became line ends, so the offsets are the same.
+  /// The text with each clause on its own line. Spaces were replaced by line ends, so offsets are the same as in
+  /// `text`.
   private let lines: [UInt8]
 
   /// The id of the resulting rule.
   package static let id = RuleID("try")
   /// The path in its places.
   package static let path = "rule"
-  /// A requirement that is always true, for a listing.
+  /// A requirement that is always satisfied, for a rule without `must`.
   private static let nothing = "\nmust be named _"
   private static let fence = "````````"
 
@@ -24,7 +25,7 @@ package struct Question: Sendable {
     var lines = bytes
     let clauses = clauseStarts(in: bytes)
     for (offset, _) in clauses where offset > 0 { lines[offset - 1] = UInt8(ascii: "\n") }
-    // Reports text before the first clause at its place.
+    // Text before the first clause stays in the rule, so that it is reported at its place.
     let start = lines.firstIndex { !isSpace($0) } ?? 0
     for index in 0..<start { lines[index] = UInt8(ascii: "\n") }
     self.lines = lines
@@ -38,7 +39,7 @@ package struct Question: Sendable {
       path: Self.path, text: "\(Self.fence)rule \(Self.id)\n\(block)\n\(Self.fence)\n", pack: nil)
   }
 
-  /// The line of a place as typed, and a second line with a caret below the column.
+  /// The typed line that contains `place`, and below it a line with a caret (`^`) at the column.
   package func excerpt(at place: PagePlace) -> String {
     var start = 0
     for _ in 2..<max(2, place.line) {
@@ -53,7 +54,8 @@ package struct Question: Sendable {
   }
 }
 
-/// The starts of clauses: `each`, `all`, `where`, `must` and `message:` as whole words, outside quotes and brackets.
+/// The places where clauses begin: the words `each`, `all`, `where`, `must` and `message:` outside of quotes and
+/// brackets.
 private func clauseStarts(in bytes: [UInt8]) -> [(offset: Int, word: String)] {
   var found: [(Int, String)] = []
   var depth = 0
@@ -72,7 +74,7 @@ private func clauseStarts(in bytes: [UInt8]) -> [(offset: Int, word: String)] {
     }
     let word = bytes[index...].prefix(while: isIdentifierByte)
     let text = String(decoding: word, as: UTF8.self)
-    // `all` begins only the first clause. In other places it may be a folder.
+    // `all` begins a clause only at the start of the rule. In other places it may be the name of a folder.
     let begins = text == "all" ? found.isEmpty : clauseWords.contains(text)
     let isMessage = text == messageKeyword && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
     if isMessage || begins && (word.endIndex == bytes.count || isSpace(bytes[word.endIndex])) {

@@ -1,4 +1,4 @@
-/// The parts of docs/RULES.md that are generated from the parser's tables.
+/// The tables in docs/RULES.md that are generated from the parser's own tables, so that they cannot differ.
 package func referenceParts() -> [(name: String, text: String)] {
   let declarations = SubjectKinds.declarations.all.map(\.name)
   let others = kindNames.filter { !declarations.contains($0) }
@@ -13,7 +13,7 @@ package func referenceParts() -> [(name: String, text: String)] {
       - Declarations: \(quoted(declarations)).
       - Other elements: \(quoted(others)).
       - Before `module`: \(quoted(moduleKinds)).
-      - Before a declaration: attributes, \(quoted(modifierNames.map(\.name))), `stored` and `computed`.
+      - Before a declaration: `exactly`, attributes, \(quoted(modifierNames.map(\.name))), `stored` and `computed`.
 
       """
     ),
@@ -24,32 +24,40 @@ package func referenceParts() -> [(name: String, text: String)] {
 private func quoted(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 
 extension PredicateKeyword {
-  /// The subjects that the predicate applies to, and when it holds, in phrases for the reference.
+  /// The cells of a predicate's row in docs/RULES.md: the elements that it applies to, and when it holds.
   fileprivate var reference: (subjects: String, meaning: String) {
     switch self {
-    case .in: ("all", "the subject is in this place; or it is [in a cycle](#cycles)")
-    case .named: ("all", "its name matches the pattern")
-    case .have: ("elements that contain others", "it contains such an element")
-    case .comeWith: ("all", "another such element exists in the project, or in the given place")
+    case .in: ("all", "the subject is in this place, or [in a cycle](#cycles)")
+    case .named: ("all", "the name of the subject matches the pattern")
+    case .have: ("elements that contain others", "the subject contains a matching element")
+    case .comeWith: ("all", "another matching element exists in the project, or in the given place")
     case .use:
-      ("declarations, files, folders, modules, imports", "its imports or its code [use](#uses) such an element")
-    case .usedBy: ("types, files, folders, modules, top-level names", "such an element uses it")
+      (
+        "declarations, files, folders, modules, imports",
+        "the subject [uses](#uses) a matching element, by an import or in code"
+      )
+    case .usedBy: ("types, files, folders, modules, top-level names", "a matching element uses the subject")
     case .usedOnlyIn:
       (
         "types, files, folders, modules, top-level names",
-        "all uses are in this place, in declarations of any kind; tests do not count"
+        "all code that uses the subject is in this place; tests do not count"
       )
-    case .reach: ("files, folders, modules", "it uses such an element, or uses something that [reaches](#uses) it")
-    case .documented: ("declarations, tests", "it has a doc comment, which contains the given text; `*` is any text")
-    case .declared: ("imports", "the manifest declares the imported module as a dependency")
-    case .reachable: ("imports", "declared dependencies lead to the imported module")
+    case .reach: ("files, folders, modules", "the subject uses a matching element, directly or [through others](#uses)")
+    case .documented:
+      ("declarations, tests", "the subject has a doc comment that contains the given text; `*` is any text")
+    case .declared: ("imports", "the manifest declares the imported module as a dependency, for the same platforms")
+    case .reachable: ("imports", "the declared dependencies contain the imported module, directly or through others")
     case .imported: ("dependencies", "a file imports the dependency")
+    case .needed: ("imports", "its file may need it; the answer is no only if it [certainly does not](#uses)")
     case .conditional:
-      ("declarations, imports, dependencies", "it is inside `#if`, or applies to some platforms only")
-    case .resemble: ("types", "it has all stored properties of another type, with the same names and types")
-    case .contain: ("files, folders, modules, declarations, code", "its source contains this [code](#code-patterns)")
-    case .throw: ("functions, initializers, variables, subscripts, calls", "an [error](#errors) can leave its code")
-    case .covered: ("files, folders, modules, declarations", "tests run this percentage of its [lines](#coverage)")
+      ("declarations, imports, dependencies", "the subject is inside `#if`, or applies only to some platforms")
+    case .resemble: ("types", "the subject has all stored properties of another type, with the same names and types")
+    case .contain:
+      ("files, folders, modules, declarations, code", "the source of the subject contains this [code](#code-patterns)")
+    case .throw:
+      ("functions, initializers, variables, subscripts, calls", "an [error](#errors) can leave the code of the subject")
+    case .covered:
+      ("files, folders, modules, declarations", "tests run this percentage of the [lines](#coverage) of the subject")
     }
   }
 }

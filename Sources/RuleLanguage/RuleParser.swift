@@ -3,11 +3,11 @@
 // parser for declaration patterns, because the outliner accepts any text, and a rule that it misread would pass
 // silently. It does not know files, modules or findings: Linting evaluates predicates for a project.
 
-/// Reads every page and document. It never fails: it returns everything that it can read, and all mistakes in the order
-/// of the sources and their lines. Mistakes in the configuration's definitions are last.
+/// Reads all pages and documents. This function never fails: it returns everything that it could read, and all
+/// mistakes, sorted by source and line. Mistakes in definitions of the configuration are last.
 ///
-/// All definitions are known before the first clause is read, so pages may be in any order. A rule with a mistake is
-/// not in the set, but its page is returned.
+/// All definitions are collected before the first clause is read, so pages can be in any order. A rule with a mistake
+/// is left out of the result, but its page is included.
 package func parseRules(
   _ sources: [RuleSource], overrides: [DefinitionOverride]
 ) -> (rules: RuleSet, pages: [RulePage], errors: [RuleError]) {

@@ -3,7 +3,7 @@ import RuleLanguage
 /// Adapts a template to the project's own definitions. It replaces the names and folders that the pack defines by those
 /// that the project defines.
 package struct DefinitionAdaptation: Sendable {
-  /// A name with one placeholder: the text before and after it.
+  /// A name that contains one placeholder, as the text before and after it: `{Entity}DTO` has the suffix `DTO`.
   private struct Name: Equatable {
     var prefix: String
     var suffix: String
@@ -16,8 +16,8 @@ package struct DefinitionAdaptation: Sendable {
   private var folders: [Folder] = []
 
   /// - Parameters:
-  ///   - words: The pack's definitions.
-  ///   - project: The same definitions after the project's configuration is applied.
+  ///   - definitions: The pack's own definitions.
+  ///   - project: The definitions with the same names after the project's configuration is applied.
   package init(from definitions: [String: Definition], to project: [String: Definition]) {
     for name in definitions.keys.sorted() {
       guard let own = definitions[name]?.lines.first, let other = project[name]?.lines.first else { continue }
@@ -31,7 +31,8 @@ package struct DefinitionAdaptation: Sendable {
         names.append((from, to))
       }
     }
-    // The longest entries come first, because a folder may be inside another one, and a name may end like another one.
+    // The longest paths and names come first, because one folder may contain another, and one name may end with
+    // another.
     folders.sort { ($0.from.count, $1.from.joined()) > ($1.from.count, $0.from.joined()) }
     names.sort { left, right in
       let counts = (left.from.prefix.count + left.from.suffix.count, right.from.prefix.count + right.from.suffix.count)
@@ -39,8 +40,8 @@ package struct DefinitionAdaptation: Sendable {
     }
   }
 
-  /// The template in the project's terms. A folder with a placeholder that the template does not have is not replaced,
-  /// because it does not tell where new files belong.
+  /// The template with the project's names and folders. A folder of the pack is kept if the project's folder has a
+  /// placeholder that the template lacks, because it is then unclear where new files belong.
   package func callAsFunction(_ template: Template) -> Template {
     let filled = PlaceholderValues(
       values: Dictionary(template.placeholders.map { ($0.name, [$0.name]) }) { first, _ in first })
@@ -68,7 +69,7 @@ package struct DefinitionAdaptation: Sendable {
     return adapted(text: parts.joined(separator: "/"))
   }
 
-  /// Replaces each name around a placeholder. The longest names are tried first, and nothing is replaced twice.
+  /// Replaces names such as `{Entity}DTO`. The longest names are tried first, and replaced text is not replaced again.
   private func adapted(text: String) -> String {
     if names.isEmpty { return text }
     var result = ""
@@ -105,7 +106,7 @@ package struct DefinitionAdaptation: Sendable {
     text.first?.isLetter ?? false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
   }
 
-  /// The name of a declaration pattern such as `type {Entity}DTO` or `protocol *RepositoryProtocol`, or of a condition
+  /// The name in a declaration pattern such as `type {Entity}DTO` or `protocol *RepositoryProtocol`, or in a condition
   /// such as `where named *LocalDataSource`.
   private static func name(of line: Definition.Line) -> Name? {
     guard case .kind(let kind) = line.subject.head, kind.isDeclaration else { return nil }
@@ -119,7 +120,7 @@ package struct DefinitionAdaptation: Sendable {
     return parts.flatMap { $0.prefix.isEmpty && $0.suffix.isEmpty ? nil : $0 }
   }
 
-  /// Splits a text at its only placeholder or `*`.
+  /// Splits a text at its placeholder or `*`; nil unless it has exactly one.
   private static func split(_ text: String) -> Name? {
     var text = text
     if let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}"), open < close {
@@ -131,7 +132,7 @@ package struct DefinitionAdaptation: Sendable {
   }
 }
 
-/// The path of a folder definition, with placeholders. nil if the definition does not determine the path.
+/// The path that a folder definition describes, with placeholders; nil if the definition describes no single path.
 private func path(of subject: Subject, _ definitions: [String: Definition]) -> String? {
   var parts: [String] = []
   var subject = subject

@@ -8,8 +8,8 @@ package func reindented(_ text: String, as unit: String) -> String {
   }.joined(separator: "\n")
 }
 
-/// The indentation that most of the texts use: a tab, two spaces or four spaces. Only the first indented line of each
-/// text counts.
+/// The indentation that most of the texts use: a tab, two spaces or four spaces. Each text counts once, by its first
+/// indented line.
 package func indentationUnit(of texts: some Sequence<[UInt8]>) -> String {
   var counts: [String: Int] = [:]
   for text in texts {

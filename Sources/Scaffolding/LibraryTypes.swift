@@ -1,5 +1,5 @@
-/// The types of the libraries that templates import, as far as a feature or an entity may have their names, and the
-/// modules whose import makes them visible.
+/// Library types whose names a new feature or entity might also have. Each set of types is visible in files that import
+/// one of the modules.
 let libraryTypes: [(modules: Set<String>, types: Set<String>)] = [
   (
     ["Foundation", "SwiftUI", "ComposableArchitecture", "XCTest"],

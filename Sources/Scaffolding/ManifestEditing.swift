@@ -1,28 +1,29 @@
-// Adds entries to the lists of a manifest. The manifest is parsed into tokens, and new entries are inserted as text.
-// Existing text keeps its format, and new entries are formatted like their neighbours.
+// Adds entries such as targets to the lists in a manifest. New entries are inserted as text and formatted like the
+// entries next to them. All other text stays unchanged.
 
-/// A manifest after entries were added.
+/// The text of a manifest with added entries, and the entries that could not be added.
 package struct ManifestEdit: Sendable {
   package var text: String
-  /// Entries that could not be added, as lines that tell the user where to add them and why. Contains no duplicates.
+  /// For each entry that could not be added, a line that tells the user where to add it and why. Contains no
+  /// duplicates.
   package var byHand: [String] = []
-  /// Modules that a target needs and that the manifest neither declares nor depends on.
+  /// Modules that an added target needs, although the manifest neither declares them nor depends on a package with
+  /// them.
   package var missing: [String] = []
   /// Test targets that were not added, because all their dependencies are missing.
   package var withheld: [String] = []
   fileprivate var there = ManifestReading()
   /// The targets that were added.
   fileprivate var made: Set<String> = []
-  /// The folders that were excluded from the targets that contain them.
+  /// The folders that are now excluded from the target around them.
   fileprivate var excluded: Set<String> = []
 }
 
-/// Adds entries to a manifest, each next to others of its kind. Existing entries are not changed.
+/// Adds entries to the lists of a manifest, each next to similar entries. Existing entries are not changed.
 ///
 /// - Parameters:
-///   - root: The folder that the template's paths are relative to, from the manifest's folder. "" is the manifest's
-///     folder itself.
-///   - reading: The result of evaluating the manifest, which contains more than its lists spell out.
+///   - root: The folder of the template's paths, relative to the manifest's folder; "" if both are the same.
+///   - reading: The evaluated manifest. It can contain targets that the manifest computes and does not list.
 package func edit(
   manifest text: String, _ entries: [ManifestEntry], root: String, reading: ManifestReading = ManifestReading()
 ) -> ManifestEdit {
@@ -35,7 +36,7 @@ package func edit(
   let made = Set(entries.filter { $0.kind == .target }.map(\.name))
   let packages = entries.filter { $0.kind == .package }
   for entry in entries where entry.kind != .package {
-    // The team has already decided whether an existing target is also a product.
+    // For an existing target, the developers have already decided whether it is a product.
     if entry.kind == .product, there.contains(entry.name) { continue }
     let (dependencies, needed) = edit.dependencies(entry, made: made, packages: packages)
     for package in needed { edit.append(package.lines.joined(), to: "dependencies") }
@@ -45,7 +46,7 @@ package func edit(
 }
 
 extension ManifestEdit {
-  /// The expressions for a target's dependencies in this manifest, and the packages that have to be added for them.
+  /// The dependencies of a target as this manifest writes them, and the packages that must be added for them.
   fileprivate mutating func dependencies(
     _ entry: ManifestEntry, made: Set<String>, packages: [ManifestEntry]
   ) -> (spelled: [Dependency], needed: [ManifestEntry]) {
@@ -64,7 +65,7 @@ extension ManifestEdit {
         spelled.append((name, expression))
       } else if parts.count > 1, let package = packages.first(where: { parts[1].contains("\"\($0.name)\"") }) {
         spelled.append((name, parts[1]))
-        // A package may contain several of the products.
+        // Several of the needed products may be in one package, which is added only once.
         let isNeeded = needed.contains { $0.name == package.name }
         if !isNeeded, !there.packages.contains(package.name), !lists.hasPackage(package.name) { needed.append(package) }
       } else if !isOptional, !missing.contains(name) {
@@ -94,7 +95,7 @@ extension ManifestEdit {
         append(lists.spelled(wanted), to: "targets")
       }
       made.insert(entry.name)
-      // A file may be in only one target of a package.
+      // SwiftPM does not allow a file in two targets, so the outer target must exclude the new target's folder.
       if let outer = lists.target(around: wanted.path) { exclude(wanted.path, from: outer) }
     case .dependencies:
       for dependency in dependencies where !lists.hasDependency(dependency.text, of: entry.name) {
@@ -115,7 +116,7 @@ extension ManifestEdit {
     }
   }
 
-  /// Excludes a folder from the target that contains it.
+  /// Excludes the folder of a new target from the existing target around it.
   private mutating func exclude(_ path: String, from target: (name: String, path: String)) {
     guard excluded.insert(path).inserted else { return }
     let below = path.dropFirst(target.path.isEmpty ? 0 : target.path.count + 1)
@@ -126,8 +127,10 @@ extension ManifestEdit {
     take(ManifestLists(text).appending(element, to: list, besides: made), of: element, for: "'\(list)'")
   }
 
-  /// - Parameter isDone: Whether an evaluated target has the element. Checks the result if a function of the manifest
-  ///   makes the target.
+  /// Inserts an element into a list of a target.
+  ///
+  /// - Parameter isDone: Whether the target of the evaluated manifest has the element. Needed to check the result if a
+  ///   function of the manifest creates the target.
   fileprivate mutating func insert(
     _ element: String, into list: String, of target: String, isDone: (ReadTarget) -> Bool = { _ in false }
   ) {

@@ -3,12 +3,12 @@ import SwiftOutline
 /// The result of adding an entry to a manifest.
 enum Insertion {
   case done(String)
-  /// The entry was not added. `why` is the end of a sentence about the list.
+  /// The entry was not added. `why` ends a sentence about the list, such as "is computed".
   case left(why: String)
 }
 
-/// The lists of a manifest's `Package(…)`. Only lists that are written in the call itself, or in a variable of the
-/// file, can be read.
+/// The lists in the `Package(…)` call of a manifest. A list can be read if it is written in the call, or in a variable
+/// of the same file.
 struct ManifestLists {
   /// An entry of a list.
   struct Element {
@@ -16,22 +16,23 @@ struct ManifestLists {
     /// For example `target` for `.target(…)`.
     var function: String
     var name: String?
-    /// The first argument, if it has no label and is a string literal without interpolation.
+    /// The first argument of the call, if it is unlabeled and a string literal without interpolation.
     var literal: String?
-    /// The index of the parenthesis after the function.
+    /// The index of the opening parenthesis after the function's name.
     var open: Int?
 
     /// The name of the entry.
     var label: String { name ?? literal ?? "" }
-    /// Whether the function is `.testTarget(…)`, or a function of the manifest whose name begins with `test`.
+    /// Whether the entry declares a test target: by `.testTarget(…)`, or by a function of the manifest whose name
+    /// begins with `test`.
     var isTest: Bool { function.hasPrefix("test") }
   }
 
-  /// A list literal: the index of its bracket, and its entries.
+  /// A list literal: the index of its opening bracket, and its elements.
   private typealias List = (open: Int, elements: [Element])
 
   let text: TokenText
-  /// The index of the parenthesis after `Package`.
+  /// The index of the opening parenthesis of the `Package(…)` call.
   private let call: Int?
 
   init(_ source: String) {
@@ -44,8 +45,8 @@ struct ManifestLists {
   var targetNames: [String] { targetElements.compactMap(\.name) }
   var targetElements: [Element] { elements(of: "targets") }
 
-  /// Whether the manifest depends on a package. Searches the whole file for `.package(…)`, because a computed list may
-  /// contain it.
+  /// Whether the manifest depends on a package. All `.package(…)` calls in the file count, because the list of packages
+  /// may be computed.
   func hasPackage(_ identity: String) -> Bool {
     text.tokens.indices.contains { index in
       guard text.text(index) == "package", text.kind(index - 1) == .period, text.kind(index + 1) == .leftParen,
@@ -59,14 +60,15 @@ struct ManifestLists {
     }
   }
 
-  /// The expression for a product dependency in this manifest: `.product(name: "X", package: "p")` of another target,
-  /// or the constant that holds it.
+  /// How the manifest writes a dependency on a product: `.product(name: "X", package: "p")` in another target, or the
+  /// name of a constant with this value.
   func spelling(ofProduct name: String) -> String? {
     for index in text.tokens.indices where text.text(index) == "product" && text.kind(index + 1) == .leftParen {
       guard text.kind(index - 1) == .period, let close = text.close(index + 1),
         let named = argument("name", in: index + 1), text.text(named.lowerBound) == "\"\(name)\""
       else { continue }
-      // Use a constant such as `let composable = Target.Dependency.product(…)`, but not a static member of a type.
+      // A global constant such as `let composable = Target.Dependency.product(…)` can be used, but not a static member
+      // of a type.
       let start = text.text(index - 2) == "Dependency" ? index - 4 : index - 1
       if text.text(start - 1) == "=", text.text(start - 3) == "let", text.text(start - 4) != "static" {
         return text.text(start - 2)
@@ -76,7 +78,7 @@ struct ManifestLists {
     return nil
   }
 
-  /// The text of some tokens on one line.
+  /// The text of a range of tokens, joined to one line.
   func folded(_ tokens: Range<Int>) -> String {
     let line = text.text(tokens).split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
     return line.replacing("( ", with: "(").replacing(" )", with: ")").replacing("[ ", with: "[")
@@ -103,8 +105,8 @@ struct ManifestLists {
 
   private func elements(of list: String) -> [Element] { packageList(list)?.elements ?? [] }
 
-  /// The parenthesis of the call that declares a target. If a function of the manifest makes the target, the only call
-  /// with the target's name as its first argument. That call may still make another target.
+  /// The parenthesis of the call that declares a target. If a function of the manifest creates the target, this is the
+  /// only call whose first argument is the target's name. The function may use the name for another target.
   private func targetCall(_ name: String) -> Int? {
     if isSpelledOut(name) { return targetElements.first { $0.name == name }?.open }
     let called = targetElements.filter { $0.literal == name && !$0.isTest }
@@ -119,12 +121,12 @@ struct ManifestLists {
     return array(value) ?? variable(value).flatMap(literal(of:)).flatMap(array)
   }
 
-  /// The name of a variable, if the value is nothing else.
+  /// The name of a variable, if the value is just a variable; nil for other expressions.
   private func variable(_ value: Range<Int>) -> String? {
     value.count == 1 && text.kind(value.lowerBound) == .identifier ? text.text(value.lowerBound) : nil
   }
 
-  /// The list literal that a variable is initialized with. nil if the value is computed, or if several variables have
+  /// The list literal with which a variable is initialized; nil if the value is computed, or if several variables have
   /// the name.
   private func literal(of name: String) -> Range<Int>? {
     let found = text.tokens.indices.filter { index in
@@ -132,7 +134,7 @@ struct ManifestLists {
     }
     guard found.count == 1, var index = found.first.map({ $0 + 2 }) else { return nil }
     while text.text(index) != "=" {
-      // A type annotation on the same line may follow, but no body.
+      // The name may have a type annotation on the same line. A computed property, with `{`, does not count.
       let token = text.tokens[index]
       guard !token.startsLine, token.kind != .endOfFile, token.kind != .leftBrace else { return nil }
       index = text.next(index)
@@ -140,16 +142,17 @@ struct ManifestLists {
     guard text.kind(index + 1) == .leftSquare, let close = text.close(index + 1) else { return nil }
     let next = text.tokens[close + 1]
     let isEnd = next.startsLine || next.kind == .semicolon || next.kind == .endOfFile
-    // An operator or a member access continues the expression, even on the next line.
+    // An operator or a member access after the list continues the expression, even on the next line.
     return isEnd && next.kind != .operator && next.kind != .period ? index + 1..<close + 1 : nil
   }
 
-  /// The value of an argument of the call that opens here. nil if the argument is missing or has no value yet.
+  /// The value of a labelled argument of a call; nil if the call has no such argument, or if its value is not written
+  /// yet.
   func argument(_ label: String, in open: Int) -> Range<Int>? {
     labelled(label, in: open).flatMap { $0.count > 2 ? $0.lowerBound + 2..<$0.upperBound : nil }
   }
 
-  /// An argument with its label. The value may be missing while the user edits.
+  /// A labelled argument of a call, including the label. In unfinished code, the value may be missing.
   private func labelled(_ label: String, in open: Int) -> Range<Int>? {
     text.items(in: open).first { text.text($0.lowerBound) == label && text.kind($0.lowerBound + 1) == .colon }
   }
@@ -164,7 +167,7 @@ struct ManifestLists {
   }
 
   private func element(_ tokens: Range<Int>) -> Element {
-    // The entry is `.target(…)`, or `Target.target(…)` in a variable without a type annotation.
+    // An entry is written `.target(…)`, or `Target.target(…)` in a variable without a type annotation.
     let period = text.kind(tokens.lowerBound) == .identifier ? tokens.lowerBound + 1 : tokens.lowerBound
     let isCall = text.kind(period) == .period && text.kind(period + 2) == .leftParen
     let open = isCall ? period + 2 : nil
@@ -173,7 +176,7 @@ struct ManifestLists {
     return Element(tokens: tokens, function: function, name: name, literal: open.flatMap(literal(after:)), open: open)
   }
 
-  /// The first argument after a parenthesis, if it is a string literal without interpolation.
+  /// The first argument of a call, if it is a string literal without interpolation.
   private func literal(after open: Int) -> String? {
     let isWhole = text.kind(open + 2) == .comma || text.kind(open + 2) == .rightParen
     guard text.kind(open + 1) == .string, isWhole, !text.text(open + 1).contains("\\") else { return nil }
@@ -182,10 +185,10 @@ struct ManifestLists {
 
   // MARK: Writing
 
-  /// Adds an entry to a list of `Package(…)`, after the last entry of its kind. A missing list is added at its position
-  /// among the arguments.
+  /// Adds an entry to a list of `Package(…)`, after the last entry of the same kind. If the call has no such list, the
+  /// list is added at its place among the arguments.
   ///
-  /// - Parameter made: The entries that were added before. The new entry stays next to them, without an empty line.
+  /// - Parameter made: The entries that were added before. The new entry follows them without an empty line.
   func appending(_ element: String, to list: String, besides made: Set<String> = []) -> Insertion {
     if let array = packageList(list) { return .done(appending(element, to: array, besides: made)) }
     let order = [
@@ -201,9 +204,9 @@ struct ManifestLists {
     return .done(inserting("\(list): [\(entries)]", after: last))
   }
 
-  /// Adds the platforms on one line. nil if the manifest has platforms.
+  /// Adds `platforms:` to the `Package(…)` call; nil if the manifest already has platforms.
   ///
-  /// - Parameter toolsVersion: The first version whose manifests can name these platforms.
+  /// - Parameter toolsVersion: The first tools version that has these platforms.
   func addingPlatforms(_ platforms: [String], toolsVersion: String) -> Insertion? {
     guard let call, labelled("platforms", in: call) == nil else { return nil }
     let declared = text.source.bytes.split(separator: UInt8(ascii: "\n")).first.map {
@@ -222,7 +225,7 @@ struct ManifestLists {
     return .done(inserting("platforms: [\(platforms.joined(separator: ", "))]", after: last))
   }
 
-  /// Adds an entry to a list of a target. A missing list is added.
+  /// Adds an entry to a list of a target, such as its dependencies. If the target has no such list, the list is added.
   func inserting(_ element: String, into list: String, of target: String) -> Insertion {
     let open = targetCall(target)
     if let array = open.flatMap({ array(list, in: $0) }) { return .done(appending(element, to: array)) }
@@ -232,7 +235,7 @@ struct ManifestLists {
     return .done(inserting("\(list): [\(element)]", after: last))
   }
 
-  /// The last argument, with its label, that has to precede the list.
+  /// The last argument that must come before the list in the call, with its label.
   private func last(of order: [String], before list: String, in open: Int) -> Range<Int>? {
     let earlier = order.prefix { $0 != list }
     return earlier.compactMap { labelled($0, in: open) }.last
@@ -254,7 +257,7 @@ struct ManifestLists {
         ? text.inserting(line, at: text.afterComments(end))
         : text.inserting(line + "\n" + outer, at: Int(close.range.start))
     }
-    // A list on one line has no groups.
+    // If the list is on one line, no empty lines separate groups of entries.
     guard text.tokens[first.tokens.lowerBound].startsLine else { return inserting(element, after: last.tokens) }
     if isOfMixedBlocks(array) {
       return inserting(element, after: last.tokens, isSetApart: !made.contains(last.label))
@@ -262,9 +265,8 @@ struct ManifestLists {
     return inserting(element, after: (neighbour(of: element, in: array) ?? last).tokens)
   }
 
-  /// The entry after which a new entry belongs. A group of entries between empty lines whose names all end in the same
-  /// word as the new name is preferred, for example `…Feature`. Without such a group, it is the last entry of the same
-  /// kind.
+  /// The entry after which a new entry belongs: the last entry of the same kind. If a group of entries between empty
+  /// lines has only names with the same last word as the new name, such as `…Feature`, the last entry of that group.
   private func neighbour(of element: String, in array: List) -> Element? {
     let part = TokenText(element)
     let function = part.kind(0) == .period ? part.text(1) : ""
@@ -292,15 +294,15 @@ struct ManifestLists {
     return blocks
   }
 
-  /// Whether groups contain a target together with its tests. A new entry after the last one of its kind would then
-  /// split a group.
+  /// Whether a group of entries contains targets and test targets. Adding a target after the last target would then
+  /// split the group.
   private func isOfMixedBlocks(_ array: List) -> Bool {
     let blocks = blocks(array)
     return blocks.count > 1 && blocks.contains { $0.contains(where: \.isTest) && !$0.allSatisfy(\.isTest) }
   }
 
-  /// Inserts text after an entry or an argument, on a line of its own if the entry has one. A comment after the entry
-  /// stays on the entry's line.
+  /// Inserts text after an entry or an argument. If the entry is on its own line, so is the text. A comment at the end
+  /// of the entry's line stays there.
   private func inserting(_ new: String, after item: Range<Int>, isSetApart: Bool = false) -> String {
     let hasComma = text.kind(item.upperBound) == .comma
     let last = hasComma ? item.upperBound : item.upperBound - 1

@@ -1,12 +1,12 @@
-/// The names that an evaluated manifest declares. Functions and loops of the manifest may make targets that no list
-/// spells out.
+/// The targets and packages of an evaluated manifest. Functions and loops in a manifest can create targets that are in
+/// no list.
 package struct ManifestReading: Sendable {
   package var targets: Set<String>
   package var products: Set<String>
   /// The identities of the packages that the manifest depends on.
   package var packages: Set<String>
-  /// Evaluates the text of a manifest, to find the targets that its own functions make. Returns nothing if the manifest
-  /// cannot be evaluated.
+  /// Evaluates the text of a manifest, and returns its targets, including those that functions create. The result is
+  /// empty if the manifest cannot be evaluated.
   package var read: @Sendable (String) -> [ReadTarget]
 
   package init(

@@ -1,4 +1,4 @@
-/// A dependency of a target, and its expression in this manifest.
+/// A dependency of a target: its name, and how the manifest writes it.
 typealias Dependency = (name: String, text: String)
 
 /// A target to add to a manifest.
@@ -6,7 +6,7 @@ struct WantedTarget {
   var name: String
   var isTest: Bool
   var path: String
-  /// The folder that SwiftPM uses if no path is given.
+  /// The path that SwiftPM uses if the manifest gives none, such as `Sources/Cart`.
   var usualPath: String
   var dependencies: [Dependency]
 
@@ -14,14 +14,14 @@ struct WantedTarget {
   var function: String { isTest ? "testTarget" : "target" }
 }
 
-// A new target is written like similar targets. Targets are similar if their names end in the same word.
+// Writes a new target in the style of similar targets: those whose names have the same last word.
 
 extension ManifestLists {
   /// A call whose first argument is a name, for example `.feature("Cart")`.
   private typealias Call = (function: String, literal: String)
 
-  /// The manifest with a call of one of its own functions that makes the target. nil if no function makes exactly this
-  /// target, with the same path and the same dependencies.
+  /// The manifest with a new call of one of its own functions, such as `.feature("Cart")`, that creates the target. nil
+  /// if no function creates a target with the wanted path and dependencies.
   func callingFunction(
     for wanted: WantedTarget, _ reading: ManifestReading, besides made: Set<String>
   ) -> String? {
@@ -51,13 +51,13 @@ extension ManifestLists {
     return nil
   }
 
-  /// Calls that may make the target, derived from the calls that make similar targets.
+  /// Calls that may create the wanted target. They are made from the calls that create similar targets.
   private func calls(for wanted: WantedTarget, _ targets: Set<String>) -> [Call] {
     var calls: [Call] = []
     let alike = targets.filter { lastWord(of: $0) == lastWord(of: wanted.name) }
     for element in targetElements where !librarysOwn.contains(element.function) {
       guard let literal = element.literal else { continue }
-      // The function may add a suffix to the name.
+      // A function such as `feature("Cart")` may append a suffix to the name, as in `CartFeature`.
       for target in alike.sorted() where target.hasPrefix(literal) {
         let added = target.dropFirst(literal.count)
         guard wanted.name.hasSuffix(added), wanted.name.count > added.count else { continue }
@@ -68,8 +68,8 @@ extension ManifestLists {
     return calls
   }
 
-  /// The label of a function's parameter for dependencies, for example `additionalDependencies` of `func test(_ name:
-  /// String, additionalDependencies: [Target.Dependency] = [])`.
+  /// The label of a function's parameter for dependencies: `additionalDependencies` for `func test(_ name: String,
+  /// additionalDependencies: [Target.Dependency] = [])`.
   private func labelOfDependencies(of function: String) -> String? {
     let start = text.tokens.indices.first { index in
       text.text(index) == "func" && text.text(index + 1) == function && text.kind(index + 2) == .leftParen
@@ -84,7 +84,7 @@ extension ManifestLists {
     return parameter.map { text.text($0.lowerBound) }
   }
 
-  /// The declaration of a target, for example `.target(name: "Cart", …)`, with the settings that all similar targets
+  /// The text of a target declaration, such as `.target(name: "Cart", …)`. It has the settings that all similar targets
   /// have.
   func spelled(_ wanted: WantedTarget) -> String {
     var arguments = ["name: \"\(wanted.name)\""]
@@ -96,8 +96,8 @@ extension ManifestLists {
     return ".\(wanted.function)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The settings on one line. nil if similar targets have different settings. Without similar targets, it
-  /// compares all targets of the same kind.
+  /// The `swiftSettings` that all similar targets have, on one line; nil if they differ. Without similar targets, all
+  /// targets of the same kind are compared.
   private func settings(like wanted: WantedTarget) -> String? {
     let all = targetElements.filter { $0.function == wanted.function }
     let alike = all.filter { lastWord(of: $0.name ?? "") == lastWord(of: wanted.name) }

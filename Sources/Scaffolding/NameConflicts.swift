@@ -1,25 +1,27 @@
 import SwiftOutline
 
-// A given name may come to mean something else in a template: a feature `Store` declares a type that hides the `Store`
-// of the template's own code. To find that, the template is filled twice: with the given names, and with names that
-// occur nowhere. If two names are equal in only one of them, and one declares what the other mentions, the template
-// changes its meaning.
+// Finds names that change the meaning of a template's code. For example, a feature `Store` declares a type that hides
+// the `Store` that the template uses.
+//
+// To find such names, the template is filled twice: with the given names, and with names that occur nowhere else. There
+// is a conflict if a declaration and a use have the same name in only one of the two versions.
 
 /// A given name that makes new code invalid or changes its meaning.
 package enum NameConflict: Sendable, Equatable {
-  /// The name becomes a keyword, for example a property of an entity `Import`.
+  /// The name becomes a keyword. For example, an entity `Import` leads to a property `import`.
   case keyword(String, path: String)
-  /// The name hides a name that the file mentions.
+  /// A declaration with the name hides another declaration that the file uses.
   case hidden(String, path: String)
-  /// The file imports another type with the name.
+  /// The file imports two types with the name.
   case ambiguous(String, path: String)
 }
 
-/// The first conflict. nil if there is none.
+/// The first conflict in the new files; nil if there is none.
 ///
 /// - Parameters:
-///   - plain: The same files, filled with names that occur nowhere.
-///   - targets: The targets with their folders. A type is visible in its own target and in files that import it.
+///   - plain: The same files, filled with names that occur nowhere else.
+///   - targets: The targets with their folders. A type is visible in its own target, and in files that import the
+///     target.
 package func firstConflict(
   in files: [NewFile], plain: [NewFile], targets: [(name: String, path: String)]
 ) -> NameConflict? {
@@ -48,7 +50,7 @@ package func firstConflict(
   return nil
 }
 
-/// The first given name that becomes a keyword in lines for existing files. nil if there is none.
+/// The first given name that becomes a keyword in lines for existing files; nil if there is none.
 package func firstKeyword(in lines: [String], plain: [String]) -> String? {
   let (text, other) = (lines.joined(separator: "\n"), plain.joined(separator: "\n"))
   return FilledPair(
@@ -56,19 +58,19 @@ package func firstKeyword(in lines: [String], plain: [String]) -> String? {
   )?.keyword
 }
 
-/// A file with the given names, and the same tokens with names that occur nowhere.
+/// A file filled with the given names, and the same file filled with names that occur nowhere else.
 private struct FilledPair {
   let path: String
   let source: SourceText
   let scopes: NameScopes
   private let tokens: [Token]
   private let plain: [String]
-  /// The index of the token at an offset.
+  /// The index of the token that begins at an offset.
   private let indices: [UInt32: Int]
   private let target: String?
   private let imports: Set<String>
 
-  /// nil if the files have different tokens.
+  /// Fails if the two versions of the file have different numbers of tokens.
   init?(_ file: NewFile, _ plain: NewFile, _ targets: [(name: String, path: String)]) {
     path = file.path
     source = SourceText(file.text)
@@ -88,8 +90,8 @@ private struct FilledPair {
     target == other.target || other.target.map(imports.contains) ?? true
   }
 
-  /// Whether the file imports both another file of the template and a library that declares the name, too. A type of
-  /// the file's own module comes first, so it is not ambiguous.
+  /// Whether the file imports the module of another new file, and a library that declares the same name. In the other
+  /// file's own module, the name is not ambiguous, because the module's own type is preferred.
   func importsAlso(_ name: String, of other: FilledPair) -> Bool {
     guard target != other.target else { return false }
     return libraryTypes.contains { library in
@@ -99,7 +101,7 @@ private struct FilledPair {
 
   func mentions(_ name: String) -> Bool { scopes.mentions.contains { source[$0] == name } }
 
-  /// Whether a mention and a declaration have the same name only here, or only with other names.
+  /// Whether a use and a declaration have the same name in only one of the two versions.
   func conflicts(_ mention: SourceRange, _ declaration: SourceRange, of other: FilledPair) -> Bool {
     guard let index = indices[mention.start], let declared = other.indices[declaration.start] else { return false }
     let isSame = withoutBackticks(source[mention]) == withoutBackticks(other.source[declaration])
@@ -110,7 +112,8 @@ private struct FilledPair {
     name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }
 
-  /// The first given name that is a keyword where it is not allowed. After a period and as a label, it is.
+  /// The first given name that is a keyword in a place where keywords are not allowed. After a period, and as a label,
+  /// they are.
   var keyword: String? {
     for (index, token) in tokens.enumerated() where token.kind == .identifier {
       let text = source[token.range]
@@ -124,7 +127,7 @@ private struct FilledPair {
   }
 }
 
-/// The names that a file declares, with the code that sees them, and the names that it mentions without a qualifier.
+/// The names that a file declares, with the code in which they are visible, and the unqualified names that it uses.
 private struct NameScopes {
   struct Declaration {
     var name: SourceRange
@@ -140,7 +143,7 @@ private struct NameScopes {
   }
 
   /// - Parameters:
-  ///   - scope: The innermost node whose names are visible in all of it.
+  ///   - scope: The innermost node in which names are visible from its beginning to its end.
   ///   - function: The innermost function or closure, in which parameters are visible.
   private mutating func add(_ id: SyntaxID, _ tree: SyntaxTree, scope: SyntaxID, function: SyntaxID?) {
     var (scope, function) = (scope, function)

@@ -1,7 +1,7 @@
 import RuleLanguage
 
-// The forms of a name that a template asks for. The Swift API Design Guidelines write acronyms in one case, `urlPreview`,
-// and name collections in the plural, `categories`.
+// Converts names to the forms that templates use. As in the Swift API Design Guidelines, an acronym is in one case,
+// `urlPreview`, and a collection has a plural name, `categories`.
 
 /// For example `urlPreview` for `URLPreview`.
 package func lowered(_ name: String) -> String { String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self) }
@@ -9,7 +9,7 @@ package func lowered(_ name: String) -> String { String(decoding: lowerCamelCase
 /// The name with a capital first letter.
 package func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-/// For example `garden bed` for `GardenBed` and `URL preview` for `URLPreview`.
+/// Splits a name into words: `garden bed` for `GardenBed`, `URL preview` for `URLPreview`.
 func inWords(_ name: String) -> String {
   words(of: name).map { isAcronym($0) ? String($0) : $0.lowercased() }.joined(separator: " ")
 }
@@ -24,7 +24,7 @@ func plural(_ name: String) -> String {
   return name.dropLast(last.count) + (isReplaced ? capitalized(ending.added) : stem + ending.added)
 }
 
-/// The letters to remove from the end of a word, and the letters to add.
+/// An ending of English words: the number of letters to remove, and the letters to add for the plural.
 private typealias Ending = (dropped: Int, added: String)
 
 private func acronymEnding(_ word: Substring) -> Ending {
@@ -41,7 +41,7 @@ private func pluralEnding(of word: String) -> Ending {
   return (0, ["s", "x", "z", "ch", "sh"].contains { word.hasSuffix($0) } ? "es" : "s")
 }
 
-/// The words of a name: `URL` and `Preview` of `URLPreview`, `URLs` and `By` of `URLsBy`.
+/// Splits a name into words: `URLPreview` into `URL` and `Preview`, `URLsBy` into `URLs` and `By`.
 private func words(of name: String) -> [Substring] {
   let letters = Array(name)
   var words: [Substring] = []
@@ -82,7 +82,7 @@ private let uncountable: Set<String> = [
   "species", "statistics",
 ]
 
-/// Words in the singular that end in a single `s`, beside those in `us` and `sis`.
+/// Singular words with one `s` at the end, in addition to words with `us` or `sis` at the end.
 private let singularsInS: Set<String> = [
   "alias", "atlas", "bias", "canvas", "chaos", "christmas", "cosmos", "gas", "iris", "lens", "pancreas",
 ]

@@ -2,15 +2,15 @@
 /// throws`.
 package struct OperationSignature: Sendable, Equatable {
   struct Parameter: Sendable, Equatable {
-    /// The argument label. nil for `_`.
+    /// The argument label; nil if the parameter is written with `_`.
     var label: String?
     /// The name inside the function.
     var name: String
     var type: ParsedType
     var isVariadic = false
-    /// A requirement of a protocol has no default values, so they become overloads.
+    /// The default value. A protocol requirement cannot have default values, so an overload is generated for each.
     var defaultValue: String?
-    /// Whether an overload leaves the parameter out and passes the default value.
+    /// Whether this overload leaves the parameter out, and passes its default value instead.
     var isOmitted = false
   }
 
@@ -18,12 +18,12 @@ package struct OperationSignature: Sendable, Equatable {
   /// As written.
   let text: String
   var parameters: [Parameter]
-  /// nil if the operation returns nothing.
+  /// The result type; nil if the operation returns nothing.
   var result: ParsedType?
 
-  /// An operation without parameters, for a plain name.
+  /// Creates an operation without parameters from a plain name.
   ///
-  /// - Parameter result: A type. If it is no valid type, the operation returns nothing.
+  /// - Parameter result: The name of the result type. If it is no valid type, the operation returns nothing.
   package init(name: String, result: String) {
     self.name = name
     text = "\(name)() -> \(result)"
@@ -42,7 +42,7 @@ package struct OperationSignature: Sendable, Equatable {
 
   var parameterNames: [String] { parameters.filter { !$0.isOmitted }.map(\.name) }
 
-  /// The unqualified names of the types in the signature, in source order. Of `Camera.Mode`, this is `Camera`.
+  /// The names of the types in the signature, without qualified parts: `Camera` for `Camera.Mode`. In source order.
   package var typeNames: [String] {
     var names: [String] = []
     for type in types {
@@ -51,9 +51,9 @@ package struct OperationSignature: Sendable, Equatable {
     return names
   }
 
-  /// The types, as written, that the tests need a value of, but that have no known initializer.
+  /// The types whose values generated tests need, but for which no expression is known.
   ///
-  /// - Parameter values: An expression for a value of each known type.
+  /// - Parameter values: For each known type, an expression for a value.
   package func typesWithoutValue(_ values: [String: String]) -> [String] {
     var missing: [String] = []
     for type in types where type.sample(values) == nil && !missing.contains(type.payload) {
@@ -62,7 +62,7 @@ package struct OperationSignature: Sendable, Equatable {
     return missing
   }
 
-  /// One overload for each way to leave out parameters with default values.
+  /// The signature itself and one overload for each way to leave out parameters that have a default value.
   var overloads: [OperationSignature] {
     var all = [self]
     for index in parameters.indices where parameters[index].defaultValue != nil {
@@ -77,7 +77,10 @@ package struct OperationSignature: Sendable, Equatable {
 }
 
 extension OperationSignature {
-  /// A part of the signature, by the word in a placeholder such as `{operation parameters}`. nil for an unknown word.
+  /// The text for a placeholder such as `{operation parameters}`.
+  ///
+  /// - Parameter word: The second word of the placeholder, such as `parameters`. For an unknown word, the result is
+  ///   nil.
   func part(_ word: Substring, _ values: [String: String]) -> String? {
     let given = parameters.filter { !$0.isOmitted }
     return switch word {
@@ -117,10 +120,10 @@ extension OperationSignature.Parameter {
     return "\(names): \(type.parameterText)\(isVariadic ? "..." : "")"
   }
 
-  /// The name in an expression. A label that is a keyword needs backticks there.
+  /// The parameter's name for use in an expression. A keyword gets backticks.
   fileprivate var value: String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// The type of the recorded argument.
+  /// The type in which the mock records the argument: an array for a variadic parameter.
   fileprivate var payload: String { isVariadic ? "[\(type.payload)]" : type.payload }
 
   fileprivate func argument(_ value: String) -> String { label.map { "\($0): \(value)" } ?? value }

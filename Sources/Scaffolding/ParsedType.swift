@@ -2,11 +2,11 @@ import SwiftOutline
 
 /// A type as written on the command line.
 struct ParsedType: Sendable, Equatable {
-  /// The tree of the type alone.
+  /// The syntax tree of the type.
   private let tree: SyntaxTree
   private let root: SyntaxID
 
-  /// - Parameter range: The range of a valid type.
+  /// - Parameter range: A range that contains a valid type.
   init?(_ source: SourceText, _ range: SourceRange) {
     tree = typeTree(of: source, in: range)
     guard !tree.hasUnknown, let root = tree.firstChild(of: tree.root), tree[root].range == range else { return nil }
@@ -15,26 +15,26 @@ struct ParsedType: Sendable, Equatable {
 
   static func == (left: ParsedType, right: ParsedType) -> Bool { left.text == right.text }
 
-  /// The type with `@Sendable` before its function types, because a service and its mock are used from any thread.
+  /// The text of the type. Function types get `@Sendable`, because a service and its mock are used on any thread.
   var text: String { sendable(root) }
 
-  /// The type of a parameter. A function is `@escaping`, because the mock keeps it.
+  /// The text of the type for a parameter. A function type gets `@escaping`, because the mock stores the function.
   var parameterText: String { isFunction && !attributes(of: root).contains("escaping") ? "@escaping " + text : text }
 
-  /// The type of a stored value: without `@escaping` and ownership modifiers.
+  /// The text of the type for a stored value, without `@escaping` and ownership modifiers such as `inout`.
   var payload: String {
     guard tree.kind(root) == .attributedType, let type = inner(root) else { return text }
     let kept = tree.children(of: root).filter { tree.kind($0) == .attribute && tree.name($0) != "escaping" }
     return kept.map { tree.text(tree[$0].range) + " " }.joined() + sendable(type, isSendable: isSendable(root))
   }
 
-  /// The unqualified names of the types in it.
+  /// The names of the types that the type consists of, without qualified parts.
   var names: [String] { all(root).filter { tree.kind($0) == .namedType }.map(tree.name) }
 
-  /// Whether it is `Void` or `()`.
+  /// Whether the type is `Void` or `()`.
   var isVoid: Bool { isVoid(root) }
 
-  /// The first part that an operation cannot have, and what to write instead.
+  /// The first part of the type that is not allowed in an operation, and what to write instead.
   var obstacle: (range: SourceRange, expected: String)? {
     for id in all(root) {
       let expected: String? =
@@ -74,7 +74,7 @@ struct ParsedType: Sendable, Equatable {
     return type.map { tree.kind($0) == .functionType } ?? false
   }
 
-  /// Whether attributes make a function `Sendable`: `@Sendable` itself, or a global actor.
+  /// Whether a function type is sendable because of an attribute: `@Sendable`, or a global actor.
   private func isSendable(_ id: SyntaxID) -> Bool {
     attributes(of: id).contains { !["escaping", "convention"].contains($0) }
   }
@@ -90,7 +90,7 @@ struct ParsedType: Sendable, Equatable {
     return text + tree.text(SourceRange(Int(end), Int(range.end)))
   }
 
-  /// The offsets of function types that are not sendable. The types of their own parameters stay as they are.
+  /// The positions of function types that need `@Sendable`. The types of their parameters are not changed.
   private func functions(in id: SyntaxID, isSendable: Bool) -> [UInt32] {
     switch tree.kind(id) {
     case .functionType: isSendable ? [] : [tree[id].range.start]
@@ -109,23 +109,23 @@ func parsedType(_ text: String) -> ParsedType? {
 
 // MARK: Values for tests
 
-/// The comment of a test that fails until somebody writes a value.
+/// The comment in a generated test that fails until the developer writes a value.
 package let missingValueComment = "Write a value for this test."
 
 extension ParsedType {
-  /// An expression for a value of the type. nil if no value is known.
+  /// An expression for a value of the type, for tests; nil if none is known.
   ///
-  /// - Parameter values: An expression for a value of each type that is known by name.
+  /// - Parameter values: For each type that is known by name, an expression for a value.
   func sample(_ values: [String: String]) -> String? { sample(root, values) }
 
-  /// An expression for a value, or one that fails the test until somebody writes a value.
+  /// An expression for a value of the type, or an expression that fails the test until the developer writes a value.
   func sampleOrRequirement(_ values: [String: String]) -> String {
     if let sample = sample(values) { return sample }
     let isName = tree.kind(root) == .namedType || tree.kind(root) == .memberType
     return "try #require(nil as \(isName ? payload : "(\(payload))")?, \"\(missingValueComment)\")"
   }
 
-  /// Whether two values are known to have `==`.
+  /// Whether values of the type can be compared with `==`, as far as that is known.
   func isComparable(_ values: [String: String]) -> Bool { isComparable(root, values) }
 
   private func sample(_ id: SyntaxID, _ values: [String: String]) -> String? {
@@ -171,7 +171,7 @@ extension ParsedType {
           && tree.children(of: arguments).allSatisfy { isComparable($0, values) }
       } ?? (values[tree.name(id)] != nil)
     case .optionalType, .arrayType, .dictionaryType: children.allSatisfy { isComparable($0, values) }
-    // The standard library compares tuples of two to six values.
+    // Tuples of two to six elements can be compared with `==`.
     case .tupleType:
       (1...6).contains(Array(children).count)
         && children.allSatisfy { tree.firstChild(of: $0).map { isComparable($0, values) } ?? false }

@@ -1,22 +1,23 @@
 import RuleLanguage
 
-/// The names for which a section is repeated, as its directive says.
+/// Whether a section is repeated for each name of a placeholder, or only for the first: `//: each {Entity}` or `//:
+/// first {Entity}`.
 enum Selection: String {
   case each, first
   /// All but the first.
   case rest
 }
 
-/// The values of a template's placeholders.
+/// The names that fill the placeholders of a template.
 package struct PlaceholderValues: Sendable {
-  /// The names of each placeholder, in UpperCamelCase. Nothing is written for a placeholder without names.
+  /// For each placeholder, its names in UpperCamelCase. A section for a placeholder without names is left out.
   package var values: [String: [String]]
-  /// The signatures of operations, by their names in UpperCamelCase.
+  /// The signatures of the operations, by the operation's name in UpperCamelCase.
   package var signatures: [String: OperationSignature] = [:]
-  /// An expression for a value of each type that the template knows, for tests.
+  /// For each type that the template knows, an expression for a value, for tests.
   package var samples: [String: String] = [:]
-  /// The types and modules that the project declares, for `//: where`. A type that other modules can name also has an
-  /// entry qualified with its module. A member has an entry qualified with its type: `Cache.get(key:)`, `Cache.size`.
+  /// The names that `//: where` finds in the project: types, and members such as `Cache.get(key:)` or `Cache.size`. A
+  /// type that other modules can use also has an entry with its module, such as `Network.Client`.
   package var types: Set<String>
   package var modules: Set<String>
 
@@ -26,7 +27,7 @@ package struct PlaceholderValues: Sendable {
     self.modules = modules
   }
 
-  /// Whether the condition after `where` holds, for example `type GlassCard`, `module CommonUI`, `func
+  /// Whether the condition of a `//: where` directive holds. For example `type GlassCard`, `module CommonUI`, `func
   /// Cache.get(key:)`, `{Operation} result` or `several {Entity}`.
   func has(_ condition: ArraySlice<String>) -> Bool {
     guard let name = condition.last else { return false }
@@ -40,8 +41,8 @@ package struct PlaceholderValues: Sendable {
   /// The signature of the first operation.
   private var signature: OperationSignature? { values["Operation"]?.first.flatMap { signatures[$0] } }
 
-  /// One set of values for each selected name of a placeholder. `Parameter` and `Overload` are those of the first
-  /// operation.
+  /// The values with which a section is filled: one for each name of its placeholder, in which this name is the only
+  /// one. The placeholders `Parameter` and `Overload` are filled from the first operation.
   func each(_ placeholder: String, _ selection: Selection = .each) -> [PlaceholderValues] {
     if placeholder == "Overload", let name = values["Operation"]?.first {
       return (signature?.overloads ?? []).map { overload in
@@ -64,11 +65,11 @@ package struct PlaceholderValues: Sendable {
     }
   }
 
-  /// Gives the operations other names, and their parameters and types names that occur nowhere.
+  /// Renames the operations, and gives their parameters and types names that occur nowhere else.
   ///
   /// - Parameter names: The new names of operations and entities.
   package mutating func renameSignatures(_ names: [String: String]) {
-    // The template handles these types by their names.
+    // These types keep their names, because the template treats them in a special way.
     let kept: Set<String> = ["Any", "Array", "Dictionary", "Error", "Optional", "Result", "Set", "Void"]
     var renamed: [String: String] = names
     for (name, signature) in signatures {
@@ -82,9 +83,14 @@ package struct PlaceholderValues: Sendable {
     }
   }
 
-  /// The value of a placeholder in the requested form: `{Entity}`, `{entity}`, `{Entities}`, `{entities}`, `{entity
-  /// words}`, `{Entity words}` with a capital, `{entities path}` for a URL, or a part of a signature, `{operation parameters}`. If the placeholder has
-  /// several names, the first one. nil if there is no such placeholder.
+  /// The text for a placeholder. Its spelling determines the form of the name:
+  ///
+  /// - `{Entity}`, `{entity}`, `{Entities}` and `{entities}`: singular or plural, upper or lower case.
+  /// - `{entity words}` and `{Entity words}`: separate words.
+  /// - `{entities path}`: a part of a URL.
+  /// - `{operation parameters}`: a part of the operation's signature.
+  ///
+  /// If the placeholder has several names, the first one is used. nil if there is no such placeholder.
   func spelled(_ placeholder: String) -> String? {
     if placeholder.hasSuffix(" words") {
       let text = spelled(capitalized(String(placeholder.dropLast(6)))).map(inWords)

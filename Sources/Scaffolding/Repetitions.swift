@@ -1,12 +1,12 @@
 import SwiftOutline
 
-/// A name that two declarations, or a type and a module, would have in common.
+/// A name that two new declarations would have, or a type and a module.
 package struct Repetition: Sendable {
-  /// A declaration or a module with the name.
+  /// One of the two declarations or modules with the same name.
   package struct Namesake: Sendable, Equatable {
-    /// For example `struct Cart` or `module CartCore`.
+    /// What has the name: `struct Cart` or `module CartCore`.
     package var what: String
-    /// The path of its file. nil for a module.
+    /// The path of the declaration's file; nil for a module.
     package var path: String?
   }
 
@@ -16,16 +16,16 @@ package struct Repetition: Sendable {
   package var second: Namesake
 }
 
-/// A top-level type of a file.
+/// A type that a file declares at the top level.
 package struct TopType: Sendable {
   package var name: String
   package var keyword: String
-  /// Whether the type is visible in its file only.
+  /// Whether the type is visible only in its own file.
   package var isHidden: Bool
 }
 
-/// Finds names that new files declare twice in one scope, and types with the name of a module. Top-level names of all
-/// modules are compared, because the modules import each other. Functions may differ in their parameters.
+/// Finds names that new files declare twice in one scope, and types that have the name of a module. Top-level names are
+/// compared across modules, because the modules import each other. Overloaded functions are allowed.
 package func repetitions(in files: [NewFile], modules: [String]) -> [Repetition] {
   var known: [String: Repetition.Namesake] = [:]
   var found: [Repetition] = []
@@ -47,22 +47,22 @@ package func repetitions(in files: [NewFile], modules: [String]) -> [Repetition]
 }
 
 extension Outline {
-  /// The top-level types of the file. No other type of the module can have the same name, unless the type is hidden.
+  /// The types at the top level of the file. A module can have only one visible type with a name.
   package var topTypes: [TopType] {
     declarations.filter { $0.parent < 0 && !$0.flags.contains(.local) && isType($0.kind) }.map {
       TopType(name: name($0.name), keyword: $0.kind.keyword, isHidden: $0.isHidden)
     }
   }
 
-  /// The name qualified with its enclosing types and extended types.
+  /// The name of a declaration, with the types around it: `MockCartService.reset`.
   fileprivate func qualifiedName(of index: Int) -> String {
     let declaration = declarations[index]
     let own = name(declaration.name)
     return declaration.parent < 0 ? own : "\(qualifiedName(of: Int(declaration.parent))).\(own)"
   }
 
-  /// The part of a function's name that distinguishes overloads. Empty for a function without parameters, because a
-  /// variable cannot have the same name.
+  /// The part of a function declaration by which overloads differ. Empty without parameters, because a variable cannot
+  /// have the same name as such a function.
   fileprivate func signature(of declaration: Declaration) -> String {
     guard declaration.kind == .function, declaration.parameters.count > 0 else { return "" }
     let parameters = declaration.parameters.indices.map { index in

@@ -1,33 +1,35 @@
 import SwiftOutline
 
-/// The names by which existing features call their services, if they differ from the names in the template: modules,
-/// dependencies, functions, and protocols that their types conform to. They are found by comparing an existing feature
-/// with the template filled for it.
+/// The names by which existing features use their services, if they differ from the names in the template: modules,
+/// dependencies, functions, and protocols. They are found by comparing the code of an existing feature with the
+/// template, filled for the same feature.
 package struct ServiceNames: Sendable {
   /// A call of a function on a dependency, for example `persistenceService.deleteData(forKey:)`.
   fileprivate struct Call: Hashable {
     var dependency: String
     var function: String
-    /// nil for an argument without a label.
+    /// The labels of the arguments; nil for an argument without a label.
     var labels: [String?]
 
     var text: String { "\(function)(\(labels.map { "\($0 ?? "_"):" }.joined()))" }
   }
 
-  /// By the names in the template.
+  /// The names that the existing feature uses, by the names in the template.
   private var names: [String: String] = [:]
   private var calls: [Call: Call] = [:]
-  /// Functions of the template that the existing feature does not call, with the path of its file. Full sentences.
+  /// Functions that the template calls but the existing feature does not, with the path of the new file. The texts are
+  /// full sentences.
   package private(set) var unknown: [(path: String, text: String)] = []
 
   package init() {}
 
-  /// Compares a file of the template with the file of the existing feature.
+  /// Compares a file of the template with the same file of an existing feature.
   ///
   /// - Parameters:
   ///   - filled: The template's file, filled with the existing feature's name.
+  ///   - text: The text of the existing feature's file.
   ///   - path: The path of the new file.
-  ///   - feature: The existing feature's name. Names that contain it belong to the feature.
+  ///   - feature: The existing feature's name. Names that contain it are not names of services.
   ///   - modules: The modules that the template depends on.
   ///   - declared: The modules that the existing feature depends on.
   package mutating func compare(
@@ -61,23 +63,24 @@ package struct ServiceNames: Sendable {
     renameCapitals(own, other)
   }
 
-  /// Members such as `.GET` that the existing feature writes in small letters.
+  /// Finds members that the template writes in capitals, such as `.GET`, and the existing feature in lower case.
   private mutating func renameCapitals(_ own: TokenText, _ other: TokenText) {
     let (mine, theirs) = (own.implicitMembers, other.implicitMembers)
     let capitals = mine.subtracting(theirs).filter { $0.count > 1 && $0.allSatisfy(\.isUppercase) }
-    // A member that only the template uses is written in the same way.
+    // If one member is in lower case in the existing feature, all such members of the template are written in lower
+    // case.
     guard capitals.contains(where: { theirs.contains($0.lowercased()) }) else { return }
     for name in capitals { names[name] = name.lowercased() }
   }
 
-  /// Notes one name of the template for one name that only the existing feature has.
+  /// Records a renaming if exactly one name is only in the template, and exactly one only in the existing feature.
   private mutating func rename(_ mine: Set<String>, _ theirs: Set<String>) {
     let (missing, extra) = (mine.subtracting(theirs), theirs.subtracting(mine))
     guard let old = missing.first, let new = extra.first, missing.count == 1, extra.count == 1 else { return }
     if names[old] == nil { names[old] = new }
   }
 
-  /// The template with the names of the existing feature.
+  /// The template, changed to use the names of the existing feature.
   package func callAsFunction(_ template: Template) -> Template {
     if names.isEmpty, calls.isEmpty { return template }
     var template = template
@@ -131,13 +134,13 @@ extension TokenText {
     return Set(outline.imports.map { outline.source[$0.module] })
   }
 
-  /// The types that the types of the file conform to.
+  /// The types and protocols that the file's types inherit.
   fileprivate func conformances(_ isWanted: (String) -> Bool) -> Set<String> {
     let outline = outline(source)
     return Set(outline.inherited.map { outline.source[$0] }.filter(isWanted))
   }
 
-  /// The properties of `@Dependency(\.name) var property`, by the names.
+  /// The properties that `@Dependency(\.name) var property` declares, by the name in the key path.
   fileprivate var dependencies: [String: String] {
     var found: [String: String] = [:]
     for index in tokens.indices where text(index) == "Dependency" && kind(index + 1) == .leftParen {
@@ -149,7 +152,7 @@ extension TokenText {
     return found
   }
 
-  /// The indices at which calls such as `property.function(` begin.
+  /// The token indices at which calls such as `property.function(` begin.
   fileprivate func calls(on property: String) -> [Int] {
     tokens.indices.filter { index in
       text(index) == property && kind(index + 1) == .period && kind(index + 3) == .leftParen
@@ -166,7 +169,7 @@ extension TokenText {
     return ServiceNames.Call(dependency: dependency, function: text(start + 2), labels: labels)
   }
 
-  /// The names in `.name` without a base.
+  /// The names of implicit members, such as `.GET`.
   fileprivate var implicitMembers: Set<String> {
     Set(
       tokens.indices.filter { index in
@@ -175,7 +178,7 @@ extension TokenText {
       }.map(text))
   }
 
-  /// Replaces tokens, and the white space after them up to another token.
+  /// Replaces some tokens. White space between them and the token at `end` is replaced as well.
   fileprivate func replacing(_ old: Range<Int>, with new: String, before end: Int) -> TokenText {
     let start = Int(tokens[old.lowerBound].range.start)
     let bytes = source.bytes[..<start] + Array(new.utf8) + source.bytes[Int(tokens[end].range.start)...]

@@ -1,7 +1,6 @@
-/// Finds existing features or services that look like a template, and the folders that contain them.
+/// Finds existing features or services that have the same files and folders as a template makes, and where they are.
 package struct Siblings: Sendable {
-  /// The matches in one folder: the number of files that match the template's landmark, and the folders that match its
-  /// home.
+  /// The matches in one folder: files that match the template's landmark, and folders that match its home folder.
   private struct Found {
     var landmarks = 0
     var homes: Set<String> = []
@@ -10,8 +9,8 @@ package struct Siblings: Sendable {
   private var found: [String: Found] = [:]
 
   /// - Parameters:
-  ///   - paths: The project's files without tests, from the root.
-  ///   - knowsHomes: Whether each folder that matches the template's home is an instance, regardless of its files.
+  ///   - paths: The paths of the project's files without tests, relative to the root.
+  ///   - knowsHomes: Whether a folder that matches the template's home folder counts without a matching file.
   package init(of template: Template, among paths: [String], knowsHomes: Bool) {
     let landmark = parts(of: template.landmark)
     let home = knowsHomes ? template.home.map { parts(of: $0) } : nil
@@ -30,17 +29,17 @@ package struct Siblings: Sendable {
     }
   }
 
-  /// The folder with the most matches, from the root. nil if there are none. Of several such folders, the first by
-  /// name.
+  /// The folder that contains the most existing features, relative to the root. nil if there is none. If several have
+  /// equally many, the first by name.
   package var folder: String? { most?.folder }
 
-  /// Whether the best folder has fewer matches than the best folder of `other`.
+  /// Whether the folder with the most features contains fewer features than the folder in `other`.
   package func isFewer(than other: Siblings) -> Bool {
     let (own, others) = (most?.found ?? Found(), other.most?.found ?? Found())
     return (own.landmarks, own.homes.count) < (others.landmarks, others.homes.count)
   }
 
-  /// Matching files count before matching folders.
+  /// The folder with the most matches. Matching files decide first, then matching folders.
   private var most: (folder: String, found: Found)? {
     found.max { left, right in
       (left.value.landmarks, left.value.homes.count, right.key)
@@ -53,11 +52,11 @@ private func parts(of path: String) -> [String] { path.split(separator: "/").map
 
 private func base(_ parts: [String], _ count: Int) -> String { parts.prefix(count).joined(separator: "/") }
 
-/// The values of placeholders, by their spelling in the pattern.
+/// The values of placeholders, by the placeholder as the pattern writes it.
 private typealias Names = [Substring: Substring]
 
-/// Whether path components match a pattern. A placeholder has the same value everywhere; `{feature}` is `{Feature}`
-/// with a lower-case first letter.
+/// Whether the components of a path match a pattern such as `{Feature}/{Feature}View.swift`. A placeholder must have
+/// the same value everywhere; `{feature}` is `{Feature}` with a lower-case first letter.
 private func fits(_ parts: ArraySlice<String>, _ form: [String]) -> Bool {
   parts.count == form.count && !form.isEmpty && fits(parts, form[...], [:])
 }
@@ -67,9 +66,9 @@ private func fits(_ parts: ArraySlice<String>, _ form: ArraySlice<String>, _ nam
   return fits(part[...], want[...], names) { fits(parts.dropFirst(), form.dropFirst(), $0) }
 }
 
-/// Whether one path component matches.
+/// Whether one component of a path matches a pattern.
 ///
-/// - Parameter rest: Whether the following components match with the given values.
+/// - Parameter rest: Whether the next components match, given the values of the placeholders.
 private func fits(_ part: Substring, _ form: Substring, _ names: Names, _ rest: (Names) -> Bool) -> Bool {
   guard let open = form.firstIndex(of: "{"), let close = form[open...].firstIndex(of: "}") else {
     return part == form && rest(names)
@@ -78,7 +77,7 @@ private func fits(_ part: Substring, _ form: Substring, _ names: Names, _ rest: 
   let part = part.dropFirst(form[..<open].count)
   let (placeholder, form) = (form[form.index(after: open)..<close], form[form.index(after: close)...])
   let next = form.prefix { $0 != "{" }
-  // If a placeholder directly follows another one, try every way to divide the text between them.
+  // For two placeholders without text between them, all ways to divide the text are tried.
   return part.indices.lazy.map { part[...$0] }.contains { name in
     let after = part[name.endIndex...]
     guard next.count < form.count ? after.hasPrefix(next) : after == next, agrees(placeholder, name, names) else {

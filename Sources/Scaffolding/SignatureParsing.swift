@@ -1,10 +1,10 @@
 import SwiftOutline
 
-/// A place in a signature where something else is expected.
+/// An error in a signature: at one place, something else is expected.
 package struct SignatureFault: Error, Equatable {
-  /// The number of characters before the place.
+  /// The offset of the place, in characters.
   package var offset: Int
-  /// The end of a sentence that begins with "expected".
+  /// What is expected. The text completes a sentence that begins with "expected".
   package var expected: String
 
   package init(offset: Int, expected: String) {
@@ -13,14 +13,14 @@ package struct SignatureFault: Error, Equatable {
   }
 }
 
-/// Parses a signature such as `capture(quality: Int) -> Photo` or a plain name. nil for a plain name, whose parameters
-/// and result the template chooses.
+/// Parses a signature such as `capture(quality: Int) -> Photo`. For a plain name such as `capture`, the result is nil,
+/// and the template chooses the parameters and the result.
 package func parseSignature(_ text: String) throws(SignatureFault) -> OperationSignature? {
   try SignatureParser(text).parse()
 }
 
 extension OperationSignature {
-  /// The signature with other names for its parameters and types, and the same tokens otherwise.
+  /// The signature with renamed parameters and types. All other tokens stay the same.
   func renamed(_ rename: (String) -> String) -> OperationSignature {
     let parser = SignatureParser(text)
     var result: [UInt8] = []
@@ -38,7 +38,7 @@ private struct SignatureParser {
   let source: SourceText
   private let tree: SyntaxTree
   private let tokens: [Token]
-  /// The length of the keyword that makes the signature a declaration.
+  /// The length of `func `, which is put before the signature to parse it as a declaration.
   let start = "func ".utf8.count
 
   init(_ text: String) {
@@ -79,7 +79,7 @@ private struct SignatureParser {
       try expect("nothing more", after: end)
       return signature(name, parameters, result.isVoid ? nil : result)
     }
-    // Effects are before the result, and belong to no node without a type.
+    // Without a result, `async` and `throws` belong to no syntax node, so they are searched for among the tokens.
     let effects = tokens.filter { ["async", "throws"].contains(source[$0.range]) && $0.range.start >= end }
     try expect("'->' and a type, or nothing more", after: effects.last?.range.end ?? end)
     return signature(name, parameters, nil)
@@ -92,7 +92,7 @@ private struct SignatureParser {
     return OperationSignature(name: name, text: text, parameters: parameters, result: result)
   }
 
-  /// The names of parameters and types, for `renamed`.
+  /// The places of the names of parameters and types, for `renamed(_:)`.
   var ownNames: [SourceRange] {
     guard let function else { return [] }
     var ranges: [SourceRange] = []
@@ -140,14 +140,14 @@ private struct SignatureParser {
     if let attribute = tree.child(.attribute, of: id) {
       throw fault(tree[attribute].range, "a parameter without an attribute")
     }
-    // A label may be a keyword, and be the parameter's only name.
+    // A label can be a keyword, and can be the only name of the parameter.
     let isKeyword = source[name] != "_" && !["inout", "let", "var"].contains(source[name])
     guard !name.isEmpty, isName(name) || isKeyword && tree.child(.label, of: id) == nil else {
       throw fault(tree[id].range, "a parameter's name, ':' and its type")
     }
     let label = tree.child(.label, of: id).map(tree.name)
     let colon = tokens.first { $0.range.start >= name.end }
-    // The parser takes the type of `quality Int` for a second name.
+    // In `quality Int`, without a colon, the parser takes `Int` for a second name.
     guard let colon, colon.kind == .colon else { throw fault(label == nil ? colon?.range : name, "':' and a type") }
     let others: [SyntaxKind] = [.attribute, .modifier, .label, .initializerClause]
     guard let type = tree.children(of: id).first(where: { !others.contains(tree.kind($0)) }) else {
@@ -174,19 +174,19 @@ private struct SignatureParser {
     return type
   }
 
-  /// Throws an error unless the signature ends here.
+  /// Throws an error if the signature contains further tokens.
   private func expect(_ expected: String, after end: UInt32) throws(SignatureFault) {
     guard let next = tokens.first(where: { $0.range.start >= end }), next.kind != .endOfFile else { return }
     throw fault(next.range, expected)
   }
 
-  /// Whether a word is a name here: no keyword, unless in backticks.
+  /// Whether a word can be a name here: it is no keyword, or it is in backticks.
   private func isName(_ range: SourceRange) -> Bool {
     let text = source[range]
     return text.hasPrefix("`") || !keywords.contains(text) && text != "_"
   }
 
-  /// - Parameter range: nil for the end of the signature.
+  /// - Parameter range: The range of the wrong text; nil for the end of the signature.
   private func fault(_ range: SourceRange?, _ expected: String) -> SignatureFault {
     fault(range.map { Int($0.start) } ?? source.bytes.count, expected)
   }

@@ -1,60 +1,61 @@
 import RuleLanguage
 
-// Scaffolding turns a pack's template and the names for its placeholders into new files and changes of existing files.
-// All of them are values: it reads and writes no files. It knows the blocks of a template, the lists of a manifest and
-// the ends of declarations. It does not know projects, packs or rules.
+// Scaffolding turns a template and the names for its placeholders into new files, and into changes of existing files.
+// It reads and writes no files itself. It parses templates, the lists in manifests, and declarations; it does not
+// depend on projects, packs or rules.
 
-/// A template: a page of whole files with placeholders, from which one feature or service of a pack is made.
+/// A template of a pack: complete files with placeholders, from which `archlint new` makes a feature or a service.
 package struct Template: Sendable {
   /// A placeholder.
   package struct Placeholder: Sendable {
     /// In UpperCamelCase, for example `Entity`.
     package var name: String
     package var takesSeveral: Bool
-    /// The default value, which may contain placeholders. nil if the user has to give a name.
+    /// The default name, which may contain other placeholders; nil if the user has to give a name.
     package var fallback: String?
   }
 
   /// A file of the template, with placeholders in its path and its text.
   package struct File: Sendable {
-    /// Relative to the folder in which the template is instantiated. Relative to the project's root if it begins with
-    /// `/`.
+    /// The path, relative to the folder in which the template is filled. If it begins with `/`, it is relative to the
+    /// root of the project.
     package var path: String
     package var text: String
     /// Whether several features share the file. An existing shared file is not changed.
     package var isShared: Bool
   }
 
-  /// In the order of the page.
+  /// The placeholders, in the order of the template's page.
   package var placeholders: [Placeholder] = []
   package var files: [File] = []
   package var manifest: [ManifestEntry] = []
   package var wires: [Wire] = []
-  /// Values of types for the tests, for example `Int = 1`. The lines may contain directives, as in a file.
+  /// Lines such as `Int = 1`: for a type, an expression for a value in tests. They may contain directives.
   package var samples = ""
-  /// The work that is left to the user, one sentence a line. The lines may contain directives, as in a file.
+  /// The work that is left to the developer, one sentence in each line. The lines may contain directives.
   package var todo = ""
 
-  /// The file that identifies existing features of this kind: the first file of the page.
+  /// The path of the template's first file. Existing features are recognized by a file that matches it.
   package var landmark: String { files.first?.path ?? "" }
 
-  /// The folder of one feature, with a placeholder in its name and with the folders around it. nil if there is none.
+  /// The innermost folder of the landmark with a placeholder in its name: the folder of one feature. nil if there is
+  /// none.
   package var home: String? {
     let folders = landmark.split(separator: "/").dropLast()
     guard let last = folders.firstIndex(where: { $0.contains("{") }) else { return nil }
     return (landmark.hasPrefix("/") ? "/" : "") + folders[...last].joined(separator: "/")
   }
 
-  /// Whether the operations have parameters and results of their own.
+  /// Whether the operations can have signatures, so that the template uses their parameters.
   package var takesSignatures: Bool { files.contains { $0.text.contains("{operation parameters}") } }
 
-  /// The folder that contains the homes of all features.
+  /// The folder around the home folders of all features.
   package var folderOfHomes: String { home.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } ?? "" }
 
-  /// Makes paths that begin with `/` relative to a folder. Paths outside of the folder do not change.
+  /// Makes paths that begin with `/` relative to a folder of the project. Other paths, and paths outside of the folder,
+  /// stay unchanged.
   ///
-  /// - Parameter folder: The folder, from the root. nil makes every path that begins with `/` relative, because the
-  ///   folder is not known yet.
+  /// - Parameter folder: The folder, relative to the root. If it is not known yet, nil: all paths then lose their `/`.
   package func seen(from folder: String?) -> Template {
     var template = self
     template.mapPaths { path in
@@ -79,11 +80,11 @@ package struct ManifestEntry: Sendable, Equatable {
   /// What the entry adds to the manifest.
   package enum Kind: String, Sendable, CaseIterable {
     case product, target, test
-    /// Additional dependencies of an existing target.
+    /// Further dependencies of an existing target.
     case dependencies
-    /// Paths that the target around them excludes.
+    /// Paths that the target around these paths must exclude.
     case exclude
-    /// The platforms that the code needs. They are added to a manifest without any.
+    /// The platforms that the code needs. They are added if the manifest has no platforms.
     case platforms
     /// An external package. It is added only if a dependency needs it.
     case package
@@ -92,11 +93,14 @@ package struct ManifestEntry: Sendable, Equatable {
   package var kind: Kind
   /// The name of the product or target, the identity of the package, or the tools version that the platforms need.
   package var name: String
-  /// The folder of the sources, relative like the path of a file.
+  /// The folder of the sources, relative to the same folder as the paths of files.
   package var path: String?
-  /// For a target, the modules that it depends on. `Name = expression` gives the expression for a product of a package.
-  /// `Name ?` marks a dependency that not every project has. For a package, the line that declares it. For an
-  /// exclusion, the excluded paths. For platforms, each of them. The lines may contain directives, as in a file.
+  /// The content of the entry. The lines may contain directives.
+  ///
+  /// - For a target, the modules that it depends on. `Name = expression` tells how to write a product of a package, and
+  ///   `Name ?` marks a dependency that only some projects have.
+  /// - For a package, the line that declares it.
+  /// - For an exclusion, the excluded paths. For platforms, the platforms.
   package var lines: [String]
 
   package init(kind: Kind, name: String, path: String?, lines: [String]) {
@@ -107,42 +111,42 @@ package struct ManifestEntry: Sendable, Equatable {
   }
 }
 
-/// Lines to insert into an existing declaration, after others of their kind.
+/// Lines that a template inserts into an existing declaration, after similar lines.
 package struct Wire: Sendable {
-  /// Where lines are inserted: after the last member with a keyword such as `case`, after the last import, or after the
-  /// last call of a function.
+  /// The place where the lines are inserted: after the last member with a keyword such as `case`, after the last
+  /// import, or after the last call of a function.
   package enum Anchor: Sendable, Equatable {
     case member(String)
     case `import`
-    /// The last call of a function with this name. `*` matches any prefix.
+    /// The last call of a function with this name. A `*` in the name matches any text.
     case call(String)
   }
 
-  /// For example `enum AppError` or `var body`. nil for the file itself.
+  /// The declaration into which the lines are inserted, such as `enum AppError` or `var body`; nil for the file itself.
   package var declaration: (keyword: String, name: String)?
-  /// The module of the declaration. nil for any module.
+  /// The module that contains the declaration; nil for any module.
   package var module: String?
   package var anchor: Anchor
   package var lines: [String]
-  /// For an enum case, the lines to add to a switch over the enum.
+  /// If the lines are an enum case, the lines to add to a `switch` over the enum.
   package var handling: [String] = []
-  /// For a view, the lines that make it a tab of a `TabView`.
+  /// If the lines create a view, the lines that make it a tab of a `TabView`.
   package var tab: [String] = []
-  /// Whether the switches of an enum over itself get a case that is a copy of their last one.
+  /// Whether each `switch` of the enum over itself gets a case that is a copy of its last one.
   package var copiesLastCase = false
-  /// Whether the declaration may be missing. Then nothing is inserted.
+  /// Whether the project may lack the declaration. In that case, nothing is inserted.
   package var isOptional = false
   /// One level of indentation.
   package var unit = "  "
 
-  /// For example `struct State in module AppCore`.
+  /// The declaration as text for messages, for example `struct State in module AppCore`.
   package var text: String {
     [declaration.map { "\($0.keyword) \($0.name)" }, module.map { "in module \($0)" }].compactMap { $0 }
       .joined(separator: " ")
   }
 }
 
-/// Parses the page of a template. Reports each block that begins like a block of a template but cannot be parsed.
+/// Parses a template's page. The errors report blocks that begin like a part of a template, but are not valid.
 package func readTemplate(_ markdown: String, path: String) -> (template: Template, errors: [RuleError]) {
   var template = Template()
   var errors: [RuleError] = []
@@ -159,7 +163,7 @@ package func readTemplate(_ markdown: String, path: String) -> (template: Templa
       default: true
       }
     if !isRead {
-      let message = "'\(fence.info)' is no block of a specimen that can be read"
+      let message = "'\(fence.info)' is not a block of a template"
       errors.append(RuleError(place: PagePlace(path: path, line: fence.line, column: 1), message: message))
     }
   }
@@ -194,7 +198,7 @@ extension Template {
   fileprivate mutating func readFile(_ words: ArraySlice<String>, _ lines: [String]) -> Bool {
     let isShared = words.first == "shared"
     let path = words.dropFirst(isShared ? 1 : 0)
-    // A fence without a path belongs to the text of the page.
+    // A code block without a path is part of the page's text, not a file.
     guard let first = path.first else { return true }
     guard path.count == 1 else { return false }
     files.append(File(path: first, text: lines.map { $0 + "\n" }.joined(), isShared: isShared))
@@ -204,13 +208,13 @@ extension Template {
   fileprivate mutating func readManifest(_ words: [String], _ lines: [String]) -> Bool {
     guard words.count >= 2, words.count < 4, let kind = ManifestEntry.Kind(rawValue: words[0]) else { return false }
     let lines = lines.map { trimmed($0[...]) }.filter { !$0.isEmpty }
-    // A dependency needs a name before its expression.
+    // A line `= expression` is invalid, because the name of the dependency is missing.
     if lines.contains(where: { $0.hasPrefix("=") }) { return false }
     manifest.append(ManifestEntry(kind: kind, name: words[1], path: words.count > 2 ? words[2] : nil, lines: lines))
     return true
   }
 
-  /// Parses for example `enum Action in AppCore after case` or `AppCore after import`.
+  /// Parses the place of a wire, for example `enum Action in AppCore after case` or `AppCore after import`.
   fileprivate mutating func readWire(_ words: [String], _ lines: [String]) -> Bool {
     guard let after = words.lastIndex(of: "after"), after + 1 < words.count else { return false }
     var subject = Array(words[..<after])

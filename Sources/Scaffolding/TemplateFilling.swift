@@ -1,7 +1,12 @@
 // Fills the placeholders of a template. Lines that begin with `//:` are directives for repeated and conditional
-// sections: `//: each {Entity}`, `//: first {Operation}`, `//: rest {Operation}` for all but the first, and `//: where type
-// GlassCard`, an optional `//: else`, and `//: end`. In `//: each {Operation}`, `//: each {Parameter}` repeats for the parameters of its signature, and `//: each
-// {Overload}` for the ways to leave out parameters with default values.
+// sections:
+//
+// - `//: each {Entity}`, `//: first {Operation}`, and `//: rest {Operation}` for all but the first
+// - `//: where type GlassCard`, with an optional `//: else`
+// - `//: end`
+//
+// Within `//: each {Operation}`, `//: each {Parameter}` repeats a section for each parameter of the operation, and `//:
+// each {Overload}` for each way to leave out parameters with default values.
 
 /// A file to create.
 package struct NewFile: Sendable, Equatable {
@@ -33,7 +38,7 @@ package func fill(_ template: Template, _ values: PlaceholderValues) -> [NewFile
   }
 }
 
-/// Expressions for values of types, by the types' names.
+/// Expressions for values, by the names of their types.
 package func samples(of template: Template, _ values: PlaceholderValues) -> [String: String] {
   let pairs = fill(template.samples, values).split(separator: "\n").compactMap { line -> (String, String)? in
     let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
@@ -42,8 +47,8 @@ package func samples(of template: Template, _ values: PlaceholderValues) -> [Str
   return Dictionary(pairs) { first, _ in first }
 }
 
-/// Sorts each group of imports and removes duplicates, because the modules of a signature's types are not known to the
-/// template.
+/// Sorts each group of imports and removes duplicates. The template does not know which modules the types of a
+/// signature need.
 private func sortingImports(of text: String) -> String {
   var result: [String] = []
   var imports: Set<String> = []
@@ -58,8 +63,8 @@ private func sortingImports(of text: String) -> String {
   return result.joined(separator: "\n")
 }
 
-/// Expands the sections of a text and fills its placeholders. Removes empty lines after an opening brace, before a
-/// closing brace, after another empty line, and at both ends.
+/// Expands the sections of a text, and fills its placeholders. Superfluous empty lines are removed: after `{`, before
+/// `}`, after another empty line, and at both ends.
 package func fill(_ text: String, _ values: PlaceholderValues) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   var result: [String] = []
@@ -74,8 +79,8 @@ package func fill(_ text: String, _ values: PlaceholderValues) -> String {
   return result.map { $0 + "\n" }.joined()
 }
 
-/// A section between its opening directive and `//: else` or `//: end`. Its lines are collected before they are
-/// expanded. `depth` counts the nested sections that are still open.
+/// A section that is being read. Its lines are collected up to `//: else` or `//: end`, and then expanded. `depth` is
+/// the number of nested sections that are still open.
 private struct Section {
   enum Kind {
     case each(String, Selection)
@@ -87,8 +92,7 @@ private struct Section {
   var depth = 0
 }
 
-/// Expands all sections. The lines of a nested section stay in the outer section, and are expanded with the values of
-/// the outer section.
+/// Expands all sections. Nested sections are expanded together with the section around them, with its values.
 private func expanded(_ lines: [String], _ values: PlaceholderValues) -> [String] {
   var result: [String] = []
   var section: Section?
@@ -133,7 +137,7 @@ private func filled(_ section: Section, _ values: PlaceholderValues) -> [String]
   }
 }
 
-/// The words after `//:`. nil if the line is no directive.
+/// The words after `//:`; nil if the line is not a directive.
 private func directive(of line: String) -> [String]? {
   let text = line.drop { $0 == " " }
   guard text.hasPrefix("//: ") else { return nil }
@@ -143,8 +147,8 @@ private func directive(of line: String) -> [String]? {
 /// For example `Entity` for `{Entity}`.
 private func placeholderName(_ text: String) -> String { capitalized(String(text.dropFirst().dropLast())) }
 
-/// Fills the placeholders of a text. Unknown text in braces stays as it is, because Swift's own braces contain spaces.
-/// If the entity's name begins with the feature's name, `{Feature}{Entity}` prints the feature's name only once.
+/// Fills the placeholders of a text. Other text in braces is kept. For an entity `CartItem` of a feature `Cart`,
+/// `{Feature}{Entity}` becomes `CartItem` and not `CartCartItem`.
 package func fillPlaceholders(_ text: String, _ values: PlaceholderValues) -> String {
   var result = ""
   var rest = text[...]

@@ -1,10 +1,10 @@
 import SwiftOutline
 
-/// A Swift text with its tokens, to find the places of insertions.
+/// A Swift text and its tokens, to find the places where code is inserted.
 struct TokenText {
   let source: SourceText
   let tokens: [Token]
-  /// The index of the closing bracket for each opening bracket.
+  /// For each opening bracket, the index of its closing bracket.
   private let closing: [Int: Int]
 
   init(_ text: String) { self.init(SourceText(text)) }
@@ -24,7 +24,8 @@ struct TokenText {
     self.closing = closing
   }
 
-  /// The text of a token. Empty for an index out of range, so that callers can look at neighbours without a check.
+  /// The text of a token. Empty for an index out of range, so that a caller can look at tokens before and after another
+  /// one.
   func text(_ index: Int) -> String { tokens.indices.contains(index) ? source[tokens[index].range] : "" }
 
   /// The text of a range of tokens, which must not be empty.
@@ -45,14 +46,14 @@ struct TokenText {
 
   func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
 
-  /// The index of the bracket that closes this one. nil if it is not closed.
+  /// The index of the closing bracket for an opening bracket; nil if there is none.
   func close(_ open: Int) -> Int? { closing[open] }
 
   /// The index after a token. After an opening bracket, the index after the closing bracket.
   func next(_ index: Int) -> Int { (closing[index] ?? index) + 1 }
 
-  /// The ranges between the commas inside a bracket. Empty ranges are left out; they occur while the user edits.
-  /// Returns nothing if the bracket is not closed.
+  /// The ranges of tokens between the commas inside of brackets. Empty ranges are left out. The result is empty if the
+  /// bracket is not closed.
   func items(in open: Int) -> [Range<Int>] {
     guard let close = close(open) else { return [] }
     var items: [Range<Int>] = []
@@ -66,7 +67,8 @@ struct TokenText {
     return items
   }
 
-  /// The index after an expression that begins with a name: its call, trailing closures and chained members included.
+  /// The index after an expression that begins with a name. Calls, trailing closures and chained members belong to the
+  /// expression.
   func afterExpression(_ start: Int) -> Int {
     var end = start + 1
     while true {
@@ -106,8 +108,8 @@ struct TokenText {
     return end > offset && end < bytes.count && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
-  /// The offset after the comments that follow on the same line. The last comment may end on another line. Without
-  /// comments, trailing white space is skipped if the line ends there; otherwise the result is the offset itself.
+  /// The offset after the comments at the end of a line. The last comment may continue on other lines. Without a
+  /// comment, the end of the line if only white space is left on it, otherwise the offset itself.
   func afterComments(_ offset: Int) -> Int {
     let bytes = source.bytes
     func afterBlanks(_ offset: Int) -> Int {
@@ -122,7 +124,7 @@ struct TokenText {
     return next == lineEnd(next) ? next : end
   }
 
-  /// Inserts lines with the same line ends as the first line of the text.
+  /// Inserts lines into the text, with the line ends of its first line.
   ///
   /// - Parameter text: Lines that end with a line feed.
   func inserting(_ text: String, at offset: Int) -> String {

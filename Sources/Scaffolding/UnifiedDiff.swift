@@ -22,21 +22,20 @@ private struct Entry {
   /// A space, `-` or `+`.
   var mark: Character
   var line: String
-  /// The number of preceding lines in the old and the new text.
+  /// The number of lines before this entry in the old text. `new` is the number for the new text.
   var old: Int
   var new: Int
 }
 
-/// The line range of a hunk. An empty range begins at the line before it.
+/// The line range of a hunk in diff format. The range of an empty hunk begins at the line before it.
 private func range(_ before: Int, _ count: Int) -> String {
   let start = count == 0 ? before : before + 1
   return count == 1 ? "\(start)" : "\(start),\(count)"
 }
 
-/// The lines without their line feeds. A last line without a line feed gets the usual note, because it differs from the
-/// same line with one.
+/// The lines of a text without line feeds. If the last line has no line feed, the usual note of `diff` is added to it.
 private func lines(_ text: String) -> [String] {
-  // Splits bytes, because a carriage return with a line feed is a single `Character`.
+  // Bytes are split instead of characters, because a carriage return and a line feed form one `Character`.
   var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
     String(Substring($0))
   }
@@ -74,7 +73,7 @@ extension CollectionDifference.Change {
   }
 }
 
-/// Groups the changes with three context lines around each. Overlapping groups are merged.
+/// Groups changed lines, each with three lines of context before and after it. Overlapping groups are merged.
 private func hunks(_ entries: [Entry]) -> [ArraySlice<Entry>] {
   var ranges: [Range<Int>] = []
   for index in entries.indices where entries[index].mark != " " {

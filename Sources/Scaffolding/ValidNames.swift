@@ -1,4 +1,4 @@
-/// The end of a sentence that says why a name is not valid in Swift. nil if it is valid, or a keyword.
+/// Why a name is not valid in Swift, as the end of a sentence: "is empty". nil if it is valid. Keywords count as valid.
 package func fault(ofName name: String) -> String? {
   guard let first = name.unicodeScalars.first else { return "is empty" }
   let isPart = name.unicodeScalars.allSatisfy { scalar in

@@ -1,13 +1,13 @@
 import SwiftOutline
 
 extension Wire {
-  /// Whether a text has the declaration into which the lines belong.
+  /// Whether a text contains the declaration into which the wire's lines are inserted.
   package func isDeclared(in text: String) -> Bool {
     let outline = SwiftOutline.outline(SourceText(text))
     return outline.declarations.contains { matches($0, self, outline) }
   }
 
-  /// The enum cases among its lines.
+  /// The names of the enum cases in the wire's lines.
   var newCases: [String] {
     members(of: outline(ofMembers: lines), where: { $0.kind == .enumCase }).map(\.name)
   }
@@ -23,7 +23,7 @@ func matches(_ declaration: Declaration, _ wire: Wire, _ outline: Outline) -> Bo
     && !declaration.flags.contains(.local)
 }
 
-/// Whether code exists where a wire would insert it.
+/// Whether the code that a wire inserts already exists.
 enum Presence {
   case absent, present
   /// Another member has the name.
@@ -53,7 +53,8 @@ func presence(of wire: Wire, in text: String) -> Presence {
   return found.allSatisfy { $0 == $1 } ? .present : .conflicting
 }
 
-/// The names of members, and their forms: the associated values of a case, everything after the name of others.
+/// The members that a text declares: their names, and the tokens by which two members with the same name differ. For an
+/// enum case, these are its associated values; for other members, everything after the name.
 private func members(
   of outline: Outline, where isWanted: (Declaration) -> Bool
 ) -> [(name: String, form: [String])] {
@@ -63,7 +64,7 @@ private func members(
       tokens.tokens[$0].range.start >= declaration.name.end && tokens.tokens[$0].range.end <= declaration.range.end
     }
     guard let first = rest.first else { return (outline.name(declaration.name), []) }
-    // Neither a raw value nor a comma belongs to the form of a case.
+    // The raw value of an enum case, and a comma after it, are not compared.
     let isCase = declaration.kind == .enumCase
     let end = isCase ? (tokens.kind(first) == .leftParen ? tokens.next(first) : first) : first + rest.count
     return (outline.name(declaration.name), (first..<end).map(tokens.text))

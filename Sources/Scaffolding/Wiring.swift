@@ -1,12 +1,12 @@
 import SwiftOutline
 
-/// A file that lines may be inserted into.
+/// An existing file into which lines may be inserted.
 package struct WiredFile: Sendable {
   package var path: String
   package var text: String
   /// The names of the modules that compile the file.
   package var modules: [String]
-  /// Whether the file is valid UTF-8 and can be written back unchanged. Other files are never changed.
+  /// Whether the file is valid UTF-8. Other files are never changed.
   package var isText: Bool
 
   package init(path: String, text: String, modules: [String], isText: Bool = true) {
@@ -17,21 +17,21 @@ package struct WiredFile: Sendable {
   }
 }
 
-/// The files after the insertion, and the wires that could not be inserted.
+/// The files after lines were inserted, and the wires whose lines could not be inserted.
 package struct Wiring: Sendable {
-  /// All files in the given order, whether they changed or not.
+  /// All given files in the same order, changed or not.
   package var files: [WiredFile]
   package var left: [Wire]
-  /// Inserted code that the user has to adapt, for example because it was copied from the code before it. The text says
-  /// what to do.
+  /// Inserted code that the developer has to adapt, for example because it is a copy of other code. The text says what
+  /// to do.
   package var adaptations: [(path: String, text: String)] = []
-  /// The paths of files that contained code of a wire before.
+  /// The paths of files that already contained the code of a wire.
   package var present: Set<String> = []
 }
 
-/// Inserts the lines of each wire if their place is unambiguous: exactly one file has a declaration with the name that
-/// already contains something of the kind. All wires of a module are inserted, or none of them, so that the module
-/// builds before and after. Code that is there already is not inserted again.
+/// Inserts the lines of each wire into an existing declaration, if exactly one file has a suitable one. For each
+/// module, all wires are inserted or none, so that the module still builds. Code that already exists is not inserted
+/// again.
 package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
   var wiring = Wiring(files: files, left: [])
   var modules: [String?] = []
@@ -47,10 +47,10 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
       let places = changed.indices.filter { index in
         (module.map(changed[index].modules.contains) ?? true) && place(of: wire, in: changed[index].text) != nil
       }
-      // An import belongs in the file that the other wires changed.
+      // An import is needed in the file that other wires of the module have changed.
       let touched = places.filter { changed[$0].text != wiring.files[$0].text }
       let chosen = wire.declaration == nil ? touched : places
-      // The code that needs the import is there already.
+      // No file was changed, because the code that needs the import exists already.
       if wire.declaration == nil, touched.isEmpty, hasPresent { continue }
       guard chosen.count == 1, let index = chosen.first, changed[index].isText,
         let place = place(of: wire, in: changed[index].text)
@@ -97,8 +97,8 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
   return wiring
 }
 
-/// Adds a new case to the only switch over its enum that lists all other cases. nil if there are several, because they
-/// have different purposes.
+/// Adds a new enum case to the only `switch` over the enum. nil if there are several, because they may need different
+/// code.
 private func handling(_ wire: Wire, in text: String) -> String? {
   guard !wire.handling.isEmpty, let wanted = wire.declaration else { return text }
   let outline = SwiftOutline.outline(SourceText(text))
@@ -109,7 +109,7 @@ private func handling(_ wire: Wire, in text: String) -> String? {
   }
   let names = Set(siblings.map { outline.name($0.name) }).subtracting(wire.newCases)
   let ends = tokens.tokens.indices.compactMap { index -> (close: Int, label: Int)? in
-    // Another enum may have cases with the same names, and switch over itself.
+    // `switch self` may be a switch over another enum with cases of the same names.
     guard tokens.text(index) == "switch", tokens.text(index + 1) != "self" else { return nil }
     return labels(ofSwitch: index, naming: names, tokens)
   }
@@ -122,7 +122,7 @@ private func handling(_ wire: Wire, in text: String) -> String? {
   return tokens.inserting(lines, at: start)
 }
 
-/// Adds a new case to each switch of an enum over itself that lists all other cases. The case has the code of the last
+/// Adds a new enum case to each `switch self` of the enum. The code for the case is a copy of the code for the last
 /// one.
 private func copyingLastCase(_ wire: Wire, in text: String) -> String {
   let outline = SwiftOutline.outline(SourceText(text))
@@ -151,8 +151,8 @@ private func copyingLastCase(_ wire: Wire, in text: String) -> String {
   return result
 }
 
-/// The closing brace and the last label of a switch over exactly these cases. nil for a switch over other cases or with
-/// a default. A switch that lists only some of the cases belongs to another enum, because it would not be exhaustive.
+/// The closing brace and the last label of a `switch` that has exactly the given cases. nil for any other `switch`: one
+/// with a default, or over another enum.
 private func labels(ofSwitch start: Int, naming names: Set<String>, _ tokens: TokenText) -> (close: Int, label: Int)? {
   var open = start + 1
   while let kind = tokens.kind(open), kind != .leftBrace, kind != .endOfFile { open = tokens.next(open) }
@@ -173,7 +173,7 @@ private func labels(ofSwitch start: Int, naming names: Set<String>, _ tokens: To
   return named == names ? last.map { (close, $0) } : nil
 }
 
-/// The cases in a label such as `case .a, .b(let c):`. nil if a pattern has another form.
+/// The names of the enum cases in a label such as `case .a, .b(let c):`; nil if a pattern has another form.
 private func patterns(ofLabel label: Int, _ tokens: TokenText) -> [String]? {
   var names: [String] = []
   var index = label + 1
@@ -182,7 +182,7 @@ private func patterns(ofLabel label: Int, _ tokens: TokenText) -> [String]? {
     guard tokens.kind(index) == .period else { return nil }
     names.append(tokens.text(index + 1))
     index += 2
-    // Skip associated values and a `where` condition.
+    // Associated values and a `where` condition are skipped.
     while let kind = tokens.kind(index), kind != .comma, kind != .colon, kind != .endOfFile {
       index = tokens.next(index)
     }
@@ -191,22 +191,22 @@ private func patterns(ofLabel label: Int, _ tokens: TokenText) -> [String]? {
   }
 }
 
-/// The offset after which lines are inserted, and their indentation.
+/// The place where lines are inserted: an offset, and the indentation of the lines.
 private struct InsertionPlace {
   var offset: Int
   var indentation: String
-  /// Whether an empty line precedes the inserted lines, as it precedes the line before them.
+  /// Whether an empty line comes before the inserted lines, as before the line above them.
   var isSetApart = false
-  /// In a `TabView`, the container of the new view, for example `NavigationStack {`. "" for a tab without a container.
-  /// nil outside of a `TabView`.
+  /// If lines are inserted into a `TabView`, the beginning of the container around the view in each tab, such as
+  /// `NavigationStack {`. "" for tabs without a container. nil outside of a `TabView`.
   var tab: String?
-  /// A copy of the last tab, with the names of the new feature.
+  /// The code of the last tab, with the names of the new feature.
   var copy: String?
-  /// The change that the inserted code needs from the user.
+  /// What the developer has to change in the inserted code; nil if nothing.
   var adaptation: String?
-  /// Whether enum cases before it have no raw values.
+  /// Whether the enum cases before the place have no raw values.
   var isWithoutValue = false
-  /// Whether the lines are inserted at the start of a line, and not after the end of one.
+  /// Whether the offset is the start of a line. Otherwise it is the end of one.
   var isBefore = false
 }
 
@@ -264,8 +264,8 @@ private func lastMember(_ keyword: String, of parent: Int, _ outline: Outline, _
     isWithoutValue: last.kind == .enumCase && last.initialValue.isEmpty)
 }
 
-/// The place after the last call of a function at the start of a line, including chained members. nil if the call is in
-/// a branch, because the new lines would be in that branch, too.
+/// The place after the last call of a function that begins a line, including chained members. nil if the call is in a
+/// branch, because the inserted lines would be in the same branch.
 private func lastCall(
   _ name: String, within body: SourceRange, _ wire: Wire, _ tokens: TokenText
 ) -> InsertionPlace? {
@@ -284,7 +284,7 @@ private func lastCall(
   return place
 }
 
-/// The place after the last import, or where the import keeps the alphabetical order of the others.
+/// The place for a new import: after the last import, or in alphabetical order if the existing imports are sorted.
 private func placeOfImport(_ wire: Wire, _ outline: Outline, _ tokens: TokenText) -> InsertionPlace? {
   let imports = outline.imports.filter { !$0.isLocal && $0.condition < 0 }
   guard let first = imports.first, let last = imports.last else { return nil }
@@ -300,7 +300,7 @@ private func placeOfImport(_ wire: Wire, _ outline: Outline, _ tokens: TokenText
   return InsertionPlace(offset: tokens.lineEnd(Int(imports[next - 1].path.end)), indentation: "")
 }
 
-/// The place after an expression that begins with a name, including chained members.
+/// The place after the expression that begins at a token, including chained members.
 private func placeAfter(_ start: Int, _ tokens: TokenText) -> InsertionPlace {
   let end = tokens.afterExpression(start)
   let offset = tokens.lineEnd(Int(tokens.tokens[end - 1].range.end))
@@ -309,15 +309,15 @@ private func placeAfter(_ start: Int, _ tokens: TokenText) -> InsertionPlace {
   return InsertionPlace(offset: offset, indentation: tokens.indentation(start), isSetApart: isSetApart)
 }
 
-/// The index of a `TabView` that a body begins with.
+/// The index of the `TabView` with which a body begins; nil if the body begins with other code.
 private func tabs(startingIn body: SourceRange, _ tokens: TokenText) -> Int? {
   let first = tokens.tokens.firstIndex { $0.range.start > body.start }
   return first.flatMap { tokens.text($0) == "TabView" ? $0 : nil }
 }
 
-/// The place after the last tab of a `TabView {`. Each tab has to be a call with the given name that scopes the store,
-/// alone or in one container. In a `TabView` with a selection, the new tab is a copy of the last one, whose tag has to
-/// end with the name of its feature.
+/// The place after the last tab of a `TabView`. Each tab must be a call with the given name and a scoped store, alone
+/// or in one container. If the `TabView` has a selection, the new tab is a copy of the last one, and the tag of the
+/// last tab must end with the name of its feature.
 private func lastTab(_ wire: Wire, _ name: String, of tabs: Int, _ tokens: TokenText) -> InsertionPlace? {
   let hasSelection = tokens.kind(tabs + 1) == .leftParen
   let open = hasSelection ? tokens.next(tabs + 1) : tabs + 1
@@ -351,7 +351,7 @@ private func lastTab(_ wire: Wire, _ name: String, of tabs: Int, _ tokens: Token
   return place
 }
 
-/// A copy of a tab with the names of another feature. nil if the tab has no tag with the feature's name.
+/// A copy of a tab with the names of another feature; nil if no tag of the tab contains the feature's name.
 private func copy(
   _ tab: Range<Int>, of old: String, as new: String, _ suffix: String, _ tokens: TokenText
 ) -> String? {
@@ -375,7 +375,7 @@ private func fits(_ text: String, _ name: String) -> Bool {
   name.hasPrefix("*") ? text.hasSuffix(name.dropFirst()) : text == name
 }
 
-/// Whether a call is directly in the body, or in one builder in it, for example `NavigationStack {`.
+/// Whether a call is directly in a body, or in only one container such as `NavigationStack {`.
 private func isPlain(_ call: Int, _ body: SourceRange, _ tokens: TokenText) -> Bool {
   guard tokens.kind(call - 1) != .colon else { return false }
   let around = tokens.tokens.indices.last { index in

@@ -1,7 +1,8 @@
-/// The kind of token that a byte can begin outside literals and comments. The lexer's main loop branches on this.
+/// The kind of token that a byte can begin outside of literals and comments. The lexer's main loop branches on this
+/// kind.
 enum ByteClass: UInt8 {
   case letter, underscore, digit, dollar
-  /// A byte of 0x80 or more: part of a UTF-8 sequence, or invalid.
+  /// A byte of 0x80 or more. It is part of a UTF-8 sequence, or invalid.
   case nonASCII
   case slash, operatorByte, questionOrExclamation, less, greater, period
   case unknown
@@ -14,9 +15,9 @@ enum ByteClass: UInt8 {
   /// A byte that needs special handling in a string interpolation, such as `)`.
   case inInterpolation
 
-  /// Whether the byte may continue an identifier.
+  /// Whether the byte may be the second or a later byte of an identifier.
   @inline(__always) var goesOnWord: Bool { rawValue <= ByteClass.nonASCII.rawValue }
-  /// Whether the byte may continue an operator.
+  /// Whether the byte may be the second or a later byte of an operator.
   @inline(__always)
   var goesOnOperator: Bool {
     rawValue &- ByteClass.nonASCII.rawValue <= ByteClass.period.rawValue &- ByteClass.nonASCII.rawValue
@@ -25,7 +26,8 @@ enum ByteClass: UInt8 {
 
 /// Lookup tables by byte.
 enum ByteTable {
-  /// The class of each byte in code (0 to 255), followed by its class in a string interpolation (256 to 511).
+  /// For each byte, its class in code (at index 0 to 255), and its class in a string interpolation (at index 256 to
+  /// 511).
   static let classes: [ByteClass] = (0...511).map { index in
     let byteClass = classify(UInt8(truncatingIfNeeded: index))
     if index < 256 { return byteClass }
@@ -35,7 +37,7 @@ enum ByteTable {
     }
   }
 
-  /// Whether a byte is ASCII and may continue an identifier.
+  /// For each byte, whether it is ASCII and may be part of an identifier.
   static let identifierBytes: [Bool] = (0...255).map { byte in
     let byte = UInt8(byte)
     return isASCIILetter(byte) || isDigit(byte) || byte == UInt8(ascii: "$")

@@ -16,13 +16,13 @@ package func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return all & 0x8080_8080_8080_8080 == 0
 }
 
-/// The index of the first LF or CR at or after `start`; the count if there is none.
+/// The index of the first LF or CR at or after `start`; the number of bytes if there is none.
 package func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   SourceBytes(bytes)?.endOfLine(start) ?? 0
 }
 
-/// The index after the first occurrence of `text`; nil if there is none. The search looks for the last two bytes of
-/// `text`.
+/// The index after the first occurrence of `text`; nil if there is none. The search compares the last two bytes of
+/// `text` first.
 ///
 /// - Precondition: `text` has at least two bytes.
 package func endOfFirst(_ text: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {

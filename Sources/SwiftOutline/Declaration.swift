@@ -30,7 +30,7 @@ package enum DeclarationKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether `type` in a rule matches the declaration: a struct, class, actor or enum.
+  /// Whether the declaration is a struct, class, actor or enum. In a rule, `type` matches these kinds.
   package var isConcreteType: Bool {
     switch self {
     case .struct, .class, .actor, .enum: true
@@ -39,7 +39,7 @@ package enum DeclarationKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   }
 }
 
-/// A range of elements in one of an outline's tables, such as `Outline.parameters`.
+/// A range of elements in one of the arrays of an outline, such as `Outline.parameters`.
 package struct Slice: Hashable, BitwiseCopyable, Sendable {
   package var start: UInt32
   package var count: UInt32
@@ -54,7 +54,7 @@ package struct Slice: Hashable, BitwiseCopyable, Sendable {
   package var indices: Range<Int> { Int(start)..<Int(start + count) }
 }
 
-/// A set of modifiers that rules can match. `Outline.modifiers` has the modifiers as written.
+/// A set of modifiers that rules can match. `Outline.modifiers` contains the modifiers as they are written.
 package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -87,18 +87,19 @@ package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package static let infix = ModifierSet(rawValue: 1 << 25)
   package static let consuming = ModifierSet(rawValue: 1 << 26)
   package static let borrowing = ModifierSet(rawValue: 1 << 27)
-  /// A modifier with `(set)`, such as `private(set)`. In a declaration it replaces the access level, so the access
-  /// levels in the set belong to the getter. In a declaration pattern of a rule it is added to the access level.
+  /// A modifier with `(set)`, such as `private(set)`. In a declaration, the set contains this flag instead of the
+  /// setter's access level, so all access levels in the set belong to the getter. In a declaration pattern of a rule,
+  /// the set contains the flag and the setter's access level.
   package static let setterAccess = ModifierSet(rawValue: 1 << 28)
   package static let other = ModifierSet(rawValue: 1 << 31)
 
-  // The generic implementations of `OptionSet` are called through a witness table in other modules, which takes ten
-  // times as long.
+  // `OptionSet` has generic implementations of these methods. Other modules call those through a witness table, which
+  // takes ten times as long.
   @inlinable package func contains(_ other: ModifierSet) -> Bool { rawValue & other.rawValue == other.rawValue }
   @inlinable package func isDisjoint(with other: ModifierSet) -> Bool { rawValue & other.rawValue == 0 }
 }
 
-/// The effects of a function or getter.
+/// The effects of a function or getter: `async`, `throws` and so on.
 package struct EffectSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -109,28 +110,30 @@ package struct EffectSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package static let reasync = EffectSet(rawValue: 1 << 3)
 }
 
-/// A declaration as written. Source ranges refer to the outline's source, and slices to the outline's tables.
+/// A declaration as written in a file. Each `SourceRange` refers to the file's text, and each `Slice` to an array of
+/// the outline.
 package struct Declaration: BitwiseCopyable, Sendable {
   package struct Flags: OptionSet, Hashable, BitwiseCopyable, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// Faster than the generic implementation, see `ModifierSet`.
+    /// Replaces the generic implementation of `OptionSet`, which is slower in other modules.
     @inlinable package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue == other.rawValue }
 
-    /// The declaration is in a code body, at any depth: of a function, accessor, closure, `switch` case, …
+    /// The declaration is in a code body, at any depth. A code body is the body of a function, an accessor, a closure,
+    /// a `switch` case, …
     package static let local = Flags(rawValue: 1 << 0)
     /// A function, initializer or subscript with a body, or a variable with an accessor block.
     package static let body = Flags(rawValue: 1 << 1)
-    /// A variable or constant with storage: without accessors, or with observers only.
+    /// A variable or constant with storage: it has no accessors, or only observers such as `didSet`.
     package static let stored = Flags(rawValue: 1 << 2)
     /// `init?`
     package static let optional = Flags(rawValue: 1 << 3)
     /// `init!`
     package static let implicitlyUnwrapped = Flags(rawValue: 1 << 4)
-    /// There is a parameter list, which may be empty. For an enum case: it has associated values.
+    /// The declaration has a parameter list, which may be empty. An enum case with this flag has associated values.
     package static let parameters = Flags(rawValue: 1 << 5)
-    /// The declaration itself is a statement of a code body, and not a member of a local type.
+    /// The declaration is itself a statement of a code body. The flag is not set for a member of a local type.
     package static let statement = Flags(rawValue: 1 << 6)
   }
 
@@ -138,29 +141,35 @@ package struct Declaration: BitwiseCopyable, Sendable {
   package var effects: EffectSet = []
   package var flags: Flags = []
   package var modifierSet: ModifierSet = []
-  /// The name with its backticks. For a declaration without a name, its keyword; for an extension, the extended type.
+  /// The name with its backticks. For a declaration without a name, the keyword, such as `init`. For an extension, the
+  /// extended type.
   package var name: SourceRange
-  /// From the first attribute or modifier to the last token. If a `let` or `case` declares several names, the range of
-  /// each name ends with its own part.
+  /// The range from the first attribute or modifier to the last token. If one `let` or `case` declares several names,
+  /// the range of each ends with the name's own part.
   package var range: SourceRange
-  /// The enclosing type or extension, as an index into `Outline.declarations`; -1 at the top level.
+  /// The type or extension that contains the declaration, as an index into `Outline.declarations`; -1 at the top level.
   package var parent: Int32 = -1
-  /// The innermost enclosing `#if` clause, as an index into `Outline.conditions`; -1 for none.
+  /// The innermost `#if` clause around the declaration, as an index into `Outline.conditions`; -1 for none.
   package var condition: Int32 = -1
   package var modifiers: Slice = .empty
   package var attributes: Slice = .empty
   package var parameters: Slice = .empty
-  /// The declaration's clauses, as an index into `Outline.clauses`; -1 if it has none, as most declarations do.
+  /// The declaration's optional clauses, as an index into `Outline.clauses`. -1 if it has none, as is the case for most
+  /// declarations.
   package var clauses: Int32 = -1
-  /// The type annotation of a variable, the underlying type of a type alias, the default of an associated type, or the
-  /// result type of a function or subscript. For an extension, the last component of the extended type, without generic
-  /// arguments: `Date` in `extension Foundation.Date`. If the extended type is not a name, all of it.
+  /// A type that belongs to the declaration:
+  /// - for a variable, its type annotation
+  /// - for a type alias, the underlying type
+  /// - for an associated type, the default
+  /// - for a function or subscript, the result type
+  /// - for an extension, the last component of the extended type without generic arguments: `Date` in `extension
+  ///   Foundation.Date`. If the extended type is not a name, all of it.
   package var type: SourceRange = .none
   /// The initial value of a variable, the raw value of an enum case, or the definition of a macro.
   package var initialValue: SourceRange = .none
-  /// The braces with the body, members or accessors.
+  /// The braces with the body, members or accessors, including their contents.
   package var body: SourceRange = .none
-  /// The documentation comment before the declaration, with all its lines.
+  /// The documentation comment before the declaration, from its first to its last line.
   package var documentation: SourceRange = .none
 
   package init(kind: DeclarationKind, name: SourceRange, range: SourceRange) {
@@ -169,18 +178,18 @@ package struct Declaration: BitwiseCopyable, Sendable {
     self.range = range
   }
 
-  /// The name without the components that qualify it.
+  /// The name without the components that qualify it: `Date` for `extension Foundation.Date`.
   package var baseName: SourceRange { kind == .extension ? type : name }
 
-  /// Whether the declaration is visible only in its file: it is `private` or `fileprivate`. `private(set)` does not
-  /// count.
+  /// Whether the declaration is visible only in its file, because it is `private` or `fileprivate`. A variable with
+  /// `private(set)` is still visible.
   package var isHidden: Bool { modifierSet.contains(.private) || modifierSet.contains(.fileprivate) }
 
-  /// Whether the declaration is a type member: it is `static` or `class`.
+  /// Whether the declaration is a member of the type itself and not of instances: it is `static` or `class`.
   package var isOfType: Bool { modifierSet.contains(.static) || modifierSet.contains(.class) }
 
-  /// Whether an outline keeps the declaration. Variables and functions of code bodies are left out, because nothing
-  /// outside of these bodies refers to them.
+  /// Whether an outline keeps the declaration. Variables and functions inside code bodies are left out, because no code
+  /// outside of these bodies can refer to them.
   var isKept: Bool {
     if !flags.contains(.statement) { return true }
     switch kind {
@@ -190,7 +199,7 @@ package struct Declaration: BitwiseCopyable, Sendable {
   }
 }
 
-/// The optional clauses of a declaration.
+/// The clauses that a declaration may have between its name and its body.
 package struct Clauses: BitwiseCopyable, Sendable {
   package var genericParameters: Slice = .empty
   /// The types in the inheritance clause, in `Outline.inherited`.
@@ -212,7 +221,7 @@ package struct Attribute: BitwiseCopyable, Sendable {
   /// From `@` to the last token.
   package var range: SourceRange
 
-  /// The name with the components that qualify it: `Swift.MainActor`.
+  /// The name of the attribute with the components that qualify it: `Swift.MainActor`.
   package var qualifiedName: SourceRange { SourceRange(Int(range.start) + 1, Int(name.end)) }
 
   package init(name: SourceRange, arguments: SourceRange, range: SourceRange) {
@@ -224,9 +233,9 @@ package struct Attribute: BitwiseCopyable, Sendable {
 
 /// A parameter of a function, initializer or subscript, or an associated value of an enum case.
 package struct Parameter: BitwiseCopyable, Sendable {
-  /// The first name as written, which may be `_`; empty if there is none, as in `case a(Int)`.
+  /// The first name of the parameter as written, which may be `_`. Empty if there is none, as in `case a(Int)`.
   package var label: SourceRange
-  /// The second name, or the first name if there is only one.
+  /// The second name of the parameter. If there is only one name, that name.
   package var name: SourceRange
   package var type: SourceRange
   package var defaultValue: SourceRange

@@ -1,5 +1,5 @@
-/// The keywords of the grammar. Keywords up to `while` are reserved: they are names only in backticks, after a period
-/// or before a colon. The other words are keywords only in certain places.
+/// The keywords of Swift's grammar. Those up to `while` are reserved: they can be names only in backticks, after a
+/// period or before a colon. The others are keywords only in certain places.
 package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Any other word.
   case none
@@ -21,11 +21,11 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   @inline(__always)
   package var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
 
-  /// The words that need backticks as the name of a declaration.
+  /// The words that have to be in backticks to be the name of a declaration.
   package static let reservedWords = Set(allCases.filter(\.isReserved).map(KeywordTable.text))
 
-  /// Whether the word introduces a type, an alias or an import. An outline has these wherever they are; it does not have
-  /// the variables and functions of code bodies.
+  /// Whether the word introduces a type, a type alias or an import. An outline contains these even if they are inside a
+  /// code body. It does not contain variables and functions inside code bodies.
   @inline(__always)
   var mayDeclare: Bool {
     switch self {
@@ -34,7 +34,7 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the word always introduces a declaration if it begins a statement or a member.
+  /// Whether the word always introduces a declaration if it is the first word of a statement or member.
   @inline(__always)
   var introducesAlone: Bool {
     switch self {
@@ -46,8 +46,8 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   }
 }
 
-/// Finds keywords by a perfect hash of their first eight bytes, and of the length of longer ones. A lookup takes one
-/// probe and one comparison. A test checks that no two keywords collide.
+/// Finds keywords by a perfect hash. The hash is computed from the first eight bytes of a word, and for longer words
+/// also from the length. A lookup takes one probe and one comparison. A test checks that no two keywords collide.
 struct KeywordTable {
   struct Entry {
     var keyword: Keyword = .none
@@ -83,7 +83,7 @@ struct KeywordTable {
       var word: UInt64 = 0
       for byte in texts[offset..<min(end, offset + 8)].reversed() { word = word << 8 | UInt64(byte) }
       let slot = hash(word, length > 8 ? length : 0)
-      // With 0, a lookup by `word` alone never finds a longer keyword.
+      // `word` is 0 for a longer keyword, so that a lookup by `word` alone never finds it.
       entries[slot] = Entry(
         keyword: keyword, length: UInt8(length), offset: UInt16(offset), word: length > 8 ? 0 : word)
       offset = min(end + 1, texts.count)
@@ -91,7 +91,8 @@ struct KeywordTable {
     return entries
   }()
 
-  /// For each first byte, the lengths of the keywords that begin with it, as a bit set. It rules out most names.
+  /// For each byte, the lengths of the keywords that begin with it, as a bit set. It shows for most names that they are
+  /// not keywords.
   static let lengths: [UInt32] = {
     var lengths = [UInt32](repeating: 0, count: 256)
     for entry in entries where entry.keyword != .none { lengths[Int(texts[Int(entry.offset)])] |= 1 << entry.length }

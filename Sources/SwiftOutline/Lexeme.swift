@@ -1,18 +1,18 @@
-/// A token as the lexer passes it to the outliner. There are more kinds than `Token` has, and a string literal with
+/// A token as the lexer passes it to the parser. There are more kinds of lexemes than of `Token`. A string literal with
 /// interpolations consists of several lexemes.
 package struct Lexeme: BitwiseCopyable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case endOfFile
     /// `_`
     case wildcard
-    /// An identifier or keyword. `keyword` is `none` for an identifier, and for any name in backticks.
+    /// An identifier or keyword. `keyword` is `none` for an identifier, and for every name in backticks.
     case identifier
     case dollarIdentifier
     case integer, float
     /// A whole string literal without interpolations.
     case string
-    /// The pieces of a string literal with interpolations: from the first quote or `#` to `\(`, from `)` to the next
-    /// `\(`, and from the last `)` to the end.
+    /// The pieces of a string literal with interpolations. In `"a\(x)b\(y)c"`, they are `"a\(`, then `)b\(`, then
+    /// `)c"`.
     case stringOpen, stringMiddle, stringClose
     case regex
     case binaryOperator, prefixOperator, postfixOperator
@@ -26,8 +26,9 @@ package struct Lexeme: BitwiseCopyable {
   }
 
   package var start: UInt32
-  /// The end of the text. For an opening bracket and for `stringOpen`, the index of the lexeme that closes it, so that
-  /// its content can be skipped in one step. If nothing closes it, the index of the lexeme at which this is known.
+  /// The offset after the text of the lexeme. For an opening bracket and for `stringOpen`, it is the index of the
+  /// lexeme that closes the bracket or string, so that the content can be skipped in one step. If no lexeme closes it,
+  /// it is the index of the lexeme at which the lexer noticed that.
   package var end: UInt32
   package var kind: Kind
   package var keyword: Keyword
@@ -51,8 +52,8 @@ package struct Lexeme: BitwiseCopyable {
     set { marks = newValue ? marks | Lexeme.lineMark : marks & ~Lexeme.lineMark }
   }
 
-  /// For an opening bracket and for `stringOpen`: nothing inside can declare a type or an alias, import a module, or
-  /// begin an `#if` block.
+  /// Whether the bracket or the string that begins at this lexeme contains no declaration of a type or alias, no import
+  /// and no `#if` block. Only used for opening brackets and `stringOpen`.
   @inline(__always)
   var isPlain: Bool {
     get { marks & Lexeme.plainMark != 0 }
@@ -64,7 +65,7 @@ package struct Lexeme: BitwiseCopyable {
     kind == .leftParen || kind == .leftBrace || kind == .leftSquare || kind == .stringOpen
   }
 
-  /// The offset after the text. For `stringOpen`, where it is not needed, the start.
+  /// The offset after the text of the lexeme. For `stringOpen`, whose end is not needed, the start.
   @inline(__always)
   package var textEnd: Int {
     if !isOpening { return Int(end) }

@@ -1,11 +1,12 @@
 // Matches brackets. In valid code they are balanced; in other code, braces have priority over parentheses.
 
-/// The maximum nesting depth of brackets. The compiler rejects deeper code. Deeper brackets are read as empty, and a
-/// problem is reported. So a reader of the outline may look at all brackets around a name.
+/// The maximum nesting depth of brackets. The compiler rejects code that is nested deeper. The contents of deeper
+/// brackets are dropped, and a problem is reported. Thanks to the limit, a reader of the outline can afford to look at
+/// all brackets around a name.
 let nestingLimit = 256
 
 extension Lexer.State {
-  /// Whether a bracket can be opened without checking the nesting limit.
+  /// Whether another bracket can be opened without a check of the nesting limit.
   @inline(__always) var isShallow: Bool { bracketDepth < nestingLimit }
 
   @inline(__always)
@@ -16,7 +17,7 @@ extension Lexer.State {
     bracketDepth &+= 1
   }
 
-  /// Whether the innermost open bracket is of this kind and within the nesting limit.
+  /// Whether the innermost open bracket has this kind and is not nested too deeply.
   @inline(__always)
   func closesBracket(_ opening: Lexeme.Kind, in lexemes: UnsafeMutablePointer<Lexeme>) -> Bool {
     openBracket >= 0 && lexemes[openBracket].kind == opening && bracketDepth <= nestingLimit
@@ -28,7 +29,8 @@ extension Lexer.State {
     emit(kind, index, index &+ 1)
   }
 
-  /// Ends the innermost bracket at the next lexeme, which closes it or shows that nothing closes it.
+  /// Ends the innermost open bracket at the next lexeme. This lexeme closes the bracket, or shows that nothing closes
+  /// it.
   @inline(__always)
   mutating func finishBracket(in lexemes: UnsafeMutablePointer<Lexeme>) {
     let open = openBracket
@@ -45,7 +47,7 @@ extension Lexer {
     state.openBracket(kind, index, in: lexemes)
   }
 
-  /// Ends the innermost bracket at the next lexeme. A bracket beyond the nesting limit loses its content.
+  /// Ends the innermost open bracket at the next lexeme. If the bracket is nested too deeply, its contents are dropped.
   private mutating func finishBracket() {
     let open = state.openBracket
     state.finishBracket(in: lexemes)
@@ -67,8 +69,8 @@ extension Lexer {
 
   private mutating func closeMismatched(_ opening: Lexeme.Kind, _ index: Int, _ floor: Int) {
     problem(.unbalancedBracket, index, index + 1)
-    // A parenthesis is skipped if the innermost eight brackets do not match it. A brace closes the last open brace at
-    // any distance.
+    // A closing parenthesis or square bracket is skipped if none of the innermost eight open brackets matches it. A
+    // closing brace closes the last open brace, however far away that is.
     var bracket = state.openBracket
     var steps = 0
     while bracket != floor, opening == .leftBrace || steps < 8 {
@@ -84,7 +86,7 @@ extension Lexer {
     if opening == .leftBrace { closeBrackets(downTo: floor) }
   }
 
-  /// Ends the brackets inside `bracket` as unbalanced.
+  /// Ends all brackets that are open inside `bracket`. They are unbalanced.
   mutating func closeBrackets(downTo bracket: Int) {
     while state.openBracket != bracket, state.openBracket >= 0 {
       let start = Int(lexemes[state.openBracket].start)

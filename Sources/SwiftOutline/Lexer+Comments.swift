@@ -15,7 +15,8 @@ extension Lexer {
     }
   }
 
-  /// Reads a directive of archlint. `ArchLint:disable` is accepted, and `archlint-disable` is reported as unknown.
+  /// Reads a directive that is meant for archlint. The case of `archlint` does not matter: `ArchLint:disable` is
+  /// accepted. `archlint-disable` is reported as unknown.
   private mutating func readOwnDirective(_ start: Int, _ end: Int, _ index: Int) {
     if matches(index, "archlint:") { return readDirective(start, end, index + 9) }
     guard matches(index, "archlint") || matches(index, "Archlint") || matches(index, "ArchLint") else { return }
@@ -27,8 +28,8 @@ extension Lexer {
     }
   }
 
-  /// Reads a directive after the directive of another tool: `swiftlint:disable:this x // archlint:disable:this
-  /// rule-id`. After other words it is prose.
+  /// Reads an archlint directive in the same comment as a directive of another tool, such as `swiftlint:disable:this x`.
+  /// After any other words, the name of archlint is part of a sentence and is ignored.
   private mutating func readDirectiveBehind(_ start: Int, _ commentEnd: Int, _ from: Int) {
     guard
       matches(from, "swiftlint:") || matches(from, "swiftformat:") || matches(from, "swift-format-ignore")
@@ -57,7 +58,7 @@ extension Lexer {
       }
       let first = index
       while index < end, !isBlank(base[index]), base[index] != UInt8(ascii: ",") { index += 1 }
-      // A directive of another tool follows.
+      // The comment continues with a directive of another tool.
       if base[first] == UInt8(ascii: "/"), index - first >= 2, base[first + 1] == UInt8(ascii: "/") { break }
       if base[first] == UInt8(ascii: "-"), index - first >= 2, base[first + 1] == UInt8(ascii: "-") {
         reason = trimmed(first + 2, end)
@@ -71,7 +72,7 @@ extension Lexer {
     }
   }
 
-  /// The end of a directive: the end of its line, or of the block comment.
+  /// The end of a directive, which is the end of its line, or of the block comment that contains it.
   private mutating func endOfDirective(_ start: Int, _ commentEnd: Int) -> Int {
     var end = min(endOfLine(start), commentEnd)
     if end == commentEnd, base[start + 1] == UInt8(ascii: "*"), end - start >= 4, base[end - 1] == UInt8(ascii: "/"),

@@ -1,8 +1,8 @@
 // The main loop of the lexer.
 
 extension Lexer {
-  /// Reads the most frequent bytes here, without calls. `lexRarer` reads the others, and the last bytes of the file,
-  /// because this loop reads ahead without checking for the file's end.
+  /// Reads the most frequent kinds of bytes without function calls. `lexRarer` reads the other kinds, and the last
+  /// bytes of the file, because this loop reads ahead without a check for the end of the file.
   mutating func lexAll(from start: Int) {
     let base = base
     let limit = count &- 16
@@ -14,7 +14,7 @@ extension Lexer {
     while index < limit {
       var byte = base[index]
       if byte == UInt8(ascii: " ") {
-        // There is usually one space.
+        // There is usually only one space, so the next byte is read at once.
         index &+= 1
         byte = base[index]
       }
@@ -27,15 +27,15 @@ extension Lexer {
         if others != 0 {
           end &+= others.trailingZeroBitCount &>> 3
           if classes[Int(base[end])].goesOnWord { break }
-          // `others ^ (others - 1)` has all bits up to the lowest set bit, which is the high bit of the first byte
-          // after the word.
+          // Keeps only the bytes of the word. In `others`, the lowest set bit is the high bit of the first byte after
+          // the word, so `others ^ (others - 1)` has all bits up to that bit.
           keyword = tables.keyword(word & (others ^ (others &- 1)) &>> 8)
         } else {
           end = text.endOfLetters(index &+ 8, limit: limit)
           if classes[Int(base[end])].goesOnWord { break }
           keyword = tables.keyword(base + index, end &- index, word)
         }
-        // After a period it is a member, unless it begins a line.
+        // A keyword after a period is the name of a member, unless the keyword is the first word of a line.
         if keyword.mayDeclare, state.startsLine || state.next == lexemes || state.next[-1].kind != .period {
           state.declarationWord = state.next - lexemes
         }
@@ -95,7 +95,7 @@ extension Lexer {
         index &+= 1
         continue
       case .operatorByte:
-        // Most operators have one byte between two spaces.
+        // The usual case: the operator has one byte and a space on each side.
         guard base[index &+ 1] == UInt8(ascii: " "), index > 0, base[index &- 1] == UInt8(ascii: " ") else { break }
         state.emit(byte == UInt8(ascii: "=") ? .equal : .binaryOperator, index, index &+ 1)
         index &+= 1
@@ -107,7 +107,7 @@ extension Lexer {
         state = self.state
         continue
       case .questionOrExclamation:
-        // Usually it follows a name directly.
+        // The usual case: the bracket directly follows a name.
         guard index > 0, tables.identifierBytes[Int(base[index &- 1])] else { break }
         state.emit(byte == UInt8(ascii: "!") ? .exclamation : .postfixQuestion, index, index &+ 1)
         index &+= 1
@@ -129,7 +129,7 @@ extension Lexer {
     while index < count { index = lexRarer(index) }
   }
 
-  /// Reads the token at `index`. Returns the index at which to continue.
+  /// Reads the token that begins at `index`. Returns the index after the token.
   private mutating func lexRarer(_ index: Int) -> Int {
     let byte = base[index]
     switch tables.classes[Int(byte)] {

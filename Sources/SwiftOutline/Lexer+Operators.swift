@@ -53,7 +53,7 @@ extension Lexer {
     return lexOperator(start)
   }
 
-  /// The end of an editor's placeholder, `<#…#>`.
+  /// The offset after an editor's placeholder, `<#…#>`; nil if there is none.
   private mutating func placeholderEnd(_ start: Int) -> Int? {
     guard peek(start) == UInt8(ascii: "<"), peek(start + 1) == UInt8(ascii: "#") else { return nil }
     var index = start + 2
@@ -68,7 +68,7 @@ extension Lexer {
     return nil
   }
 
-  /// The end of a merge conflict, whose first marker is at `start`.
+  /// The offset after a merge conflict whose first marker is at `start`; nil if the markers are incomplete.
   private mutating func conflictEnd(_ start: Int) -> Int? {
     let isGit = matches(start, "<<<<<<< ")
     guard isGit || matches(start, ">>>> ") else { return nil }
@@ -84,7 +84,7 @@ extension Lexer {
 
   // MARK: Classification
 
-  /// Whether the operator at `start` is bound to the token before it, because no space or opening bracket is between
+  /// Whether the operator at `start` directly follows another token, without a space or an opening bracket between
   /// them.
   mutating func isLeftBound(_ start: Int) -> Bool {
     guard start > 0 else { return false }
@@ -104,7 +104,7 @@ extension Lexer {
     case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: ")"),
       UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
       return false
-    // The operator is postfix in `x^.y`, and prefix in `^.y`.
+    // The operator is a postfix operator in `x^.y`, and a prefix operator in `^.y`.
     case UInt8(ascii: "."): return !isLeftBound
     case UInt8(ascii: "/"):
       return peek(end + 1) != UInt8(ascii: "/") && peek(end + 1) != UInt8(ascii: "*")
@@ -151,7 +151,7 @@ extension Lexer {
     emit(.regex, start, end)
   }
 
-  /// The end of the regex literal that starts at a slash in an operator; nil if there is none.
+  /// The end of a regex literal that starts at a slash inside an operator; nil if there is none.
   private mutating func regexEnd(operatorStart: Int, operatorEnd: Int, slash: Int) -> Int? {
     guard !isLeftBound(operatorStart) else { return nil }
     if let keyword = previous?.keyword, keyword == .func || keyword == .operator { return nil }
@@ -168,7 +168,7 @@ extension Lexer {
     return scanRegex(slash, isCertain: isCertain)
   }
 
-  /// Whether the previous lexeme is the mark of `try?` or `try!`.
+  /// Whether the previous lexeme is the `?` or `!` of `try?` or `try!`.
   private mutating func isOptionalTry() -> Bool {
     guard lexemeCount > 1, state.next[-2].keyword == .try else { return false }
     let mark = state.next[-1].kind
@@ -195,9 +195,9 @@ extension Lexer {
   /// The end of a regex literal; nil if there is none.
   ///
   /// - Parameters:
-  ///   - start: the offset of its first `#` or slash.
-  ///   - isCertain: whether it can only be a regex literal. If not, it has to be on one line, with balanced parentheses
-  ///     and without spaces at its ends.
+  ///   - start: the offset of the first `#` or slash of the literal.
+  ///   - isCertain: whether the text can only be a regex literal. If not, the literal has to be on one line, with
+  ///     balanced parentheses and without a space after its first or before its last slash.
   mutating func scanRegex(_ start: Int, isCertain: Bool) -> Int? {
     var index = start
     while peek(index) == UInt8(ascii: "#") { index += 1 }
@@ -271,7 +271,7 @@ extension Lexer {
     }
     guard isCertain else { return nil }
     if firstLineEnd >= 0 {
-      // The text after the first line is probably code, so lexing continues there.
+      // Lexing continues after the first line of the unterminated literal, because the following text is probably code.
       budget -= count - firstLineEnd
       return unterminatedRegex(start, firstLineEnd)
     }

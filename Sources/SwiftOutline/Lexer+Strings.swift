@@ -25,13 +25,15 @@ extension Lexer {
     return isMultiline(quote, pounds)
   }
 
-  /// Whether the three quotes at `quote` open a multi-line literal.
+  /// Whether the three quotes at `quote` open a multi-line string literal.
   private mutating func isMultiline(_ quote: Int, _ pounds: Int) -> Bool {
     if pounds == 0 { return true }
-    // `#"""#` is a literal with one quote. A raw literal that ends on its line is not a multi-line literal.
+    // `#"""#` is a raw literal that contains one quote. In general, a raw literal that ends on its line is not a
+    // multi-line literal.
     let start = quote + 3
     if hasPounds(start, pounds) { return false }
-    // The result is the same for all literals that open between these offsets. Reusing it keeps the time linear.
+    // The result is the same for all literals that begin between these two offsets. It is reused, so that the lexer's
+    // time stays linear.
     if let known = rawStringEnds[pounds], known.start <= start, start <= known.end { return !known.closes }
     var index = start
     var closes = false
@@ -56,7 +58,8 @@ extension Lexer {
     return true
   }
 
-  /// Reads text up to the next interpolation or the end of the literal. Emits the piece that begins at `start`.
+  /// Reads the text of a string literal up to the next interpolation or the end of the literal. Emits the piece of the
+  /// literal that begins at `start` as a lexeme.
   private mutating func scanString(_ start: Int, from: Int, _ open: OpenString, isResumed: Bool) -> Int {
     var index = from
     while index < count {
@@ -104,7 +107,7 @@ extension Lexer {
     return finishString(start, index, open, isResumed)
   }
 
-  /// The offset of the next byte that may end the literal or its line, or begin an escape.
+  /// The offset of the next byte that may end the literal, end the line, or begin an escape.
   @inline(__always)
   private func endOfPlainText(_ start: Int) -> Int {
     var index = start
@@ -125,7 +128,7 @@ extension Lexer {
     return end
   }
 
-  /// Records that the next lexeme closes the literal.
+  /// Records that the next lexeme closes the string literal.
   private mutating func finishPieces(_ open: OpenString) {
     lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: lexemeCount)
     lexemes[open.lexeme].isPlain = state.declarationWord < open.lexeme
@@ -164,7 +167,7 @@ extension Lexer {
     return scanString(index, from: index + 1, open, isResumed: true)
   }
 
-  /// Ends single-line literals at a line break in their interpolations.
+  /// Ends each open single-line literal if a line break is inside one of its interpolations.
   mutating func endInterpolationsAtLineEnd(_ index: Int) {
     while let open = openStrings.last, !open.isMultiline {
       openStrings.removeLast()
@@ -173,7 +176,7 @@ extension Lexer {
     }
   }
 
-  /// Ends a literal in the middle of an interpolation.
+  /// Ends a string literal in the middle of an interpolation.
   mutating func close(_ open: OpenString, at index: Int) {
     if wantsLiterals { notes.literals[open.literal].range.end = UInt32(truncatingIfNeeded: index) }
     closeBrackets(downTo: open.bracket)
@@ -222,9 +225,9 @@ extension Lexer {
     return index
   }
 
-  /// Records a comment.
+  /// Records a comment, and its documentation, directives and marks.
   ///
-  /// - Parameter line: the line on which it begins, from 0.
+  /// - Parameter line: the line on which the comment begins, from 0.
   private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int, line: Int) {
     if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
     let isDocumentation = kind == .documentationLine || kind == .documentationBlock
@@ -235,8 +238,8 @@ extension Lexer {
     lexDirective(start, end)
   }
 
-  /// Checks a comment for the mark of a code generator. The mark is at the beginning of a file, but may follow a long
-  /// license.
+  /// Checks whether a comment contains the mark of a code generator. The mark is at the beginning of a file, but may
+  /// come after a long license.
   @inline(never)
   private mutating func noteMark(_ start: Int, _ end: Int, line: Int, isDocumentation: Bool) {
     guard end - start >= Self.shortestMark, start < 4096, !notes.isGenerated else { return }
@@ -246,8 +249,8 @@ extension Lexer {
       ? beginsWithTag(start, end) : line < 10 ? marksGenerated(start, end) : beginsWithMark(start, end)
   }
 
-  /// Records a documentation comment for the next lexeme. Comments belong together if there is no blank line between
-  /// them.
+  /// Records a documentation comment for the declaration that begins with the next lexeme. Comments without a blank
+  /// line between them are one documentation comment.
   private mutating func noteDocumentation(_ isDocumentation: Bool, _ start: Int, _ end: Int) {
     let last = notes.documentation.count - 1
     if last >= 0, notes.documentation[last].lexeme == lexemeCount, let runEnd = notes.documentation[last].runEnd {

@@ -75,7 +75,8 @@ extension Lexer {
     }
     skipDigits(&index)
     if peek(index) == UInt8(ascii: ".") {
-      // `t.0.1` are two tuple elements, and `1.f` is a member of a number.
+      // `t.0.1` accesses two tuple elements, and `1.f` accesses a member of a number. In both cases the period ends the
+      // number.
       guard let next = peek(index + 1), isDigit(next), previous?.kind != .period else {
         emit(.integer, start, index)
         return index
@@ -83,7 +84,7 @@ extension Lexer {
       index += 1
       skipDigits(&index)
     } else if let next = peek(index), next | 0x20 == UInt8(ascii: "e") {
-      // The exponent is read below.
+      // The exponent of the number is read below.
     } else {
       let end = identifierEnd(index)
       emit(.integer, start, end)
@@ -107,7 +108,7 @@ extension Lexer {
       return index
     }
     if next == UInt8(ascii: ".") {
-      // A fraction needs an exponent: `0xff.description` is a member.
+      // A hexadecimal number with a fraction needs an exponent. In `0xff.description`, the period begins a member.
       var fraction = index + 1
       guard let first = peek(fraction), isHexDigit(first) else {
         emit(.integer, start, index)
@@ -158,19 +159,19 @@ extension Lexer {
     if peek(index) == UInt8(ascii: "\"") { return lexString(start, quote: index, pounds: index - start) }
     if peek(index) == UInt8(ascii: "/"), let end = scanRegex(start, isCertain: true) {
       emitRegex(start, end, pounds: index - start)
-      // The literal may have several lines.
+      // The literal may have several lines, so its line ends are counted.
       state.lineEnds += text.lineEnds(start, end)
       return end
     }
     if peek(index) != UInt8(ascii: "/"), index - start > 1 {
-      // No literal begins at any `#` of a long run. Only the last one may begin a directive or a macro.
+      // In a long run of `#`, only the last one may begin a directive or a macro. All others are separate tokens.
       for pound in start..<(index - 1) { emit(.pound, pound, pound + 1) }
       return index - 1
     }
     index = start + 1
     while let byte = peek(index), isASCIILetter(byte) { index += 1 }
     if let kind = directive(start + 1, index) {
-      // Conditions are recorded everywhere, so code with one must not be skipped.
+      // `#if` clauses are recorded even in code bodies, so a body that contains one must not be skipped.
       if kind == .poundIf { state.declarationWord = lexemeCount }
       emit(kind, start, index)
       return index
@@ -209,7 +210,7 @@ extension Lexer {
   /// Lexes characters outside ASCII and control characters.
   mutating func lexOther(_ start: Int) -> Int {
     guard let scalar = scalar(start) else {
-      // Continues like the compiler, at the next byte that can begin a character.
+      // Like the compiler, the lexer continues at the next byte that can begin a character.
       var index = start + 1
       while index < count, !beginsCharacter(base[index]) { index += 1 }
       problem(.invalidUTF8, start, index)
@@ -235,7 +236,7 @@ extension Lexer {
     byte < 0x80 || (byte >= 0xC2 && byte < 0xF5)
   }
 
-  /// Decodes the UTF-8 sequence at `index`; nil if it is invalid.
+  /// Decodes the UTF-8 sequence at `index`. Returns nil if the bytes are invalid.
   mutating func scalar(_ index: Int) -> (value: UInt32, length: Int)? {
     let first = base[index]
     if first < 0x80 { return (UInt32(first), 1) }

@@ -1,49 +1,53 @@
-/// Turns the bytes of a file into lexemes in one pass. It also records documentation, directives and problems, and the
-/// comments and literals that the options request. The caller reuses the arrays for the next file.
+/// Turns the bytes of a file into lexemes in one pass. It also records documentation, directives and problems, and if
+/// the options say so, comments and literals. The caller reuses the arrays for the next file.
 ///
-/// It follows the compiler's lexer:
-/// - The kind of an operator depends on the bytes around it.
-/// - Whether a slash begins a regex literal depends on the token before it, and on an attempt to read one.
-/// - String literals nest through interpolations, which are kept on an explicit stack.
+/// The lexer follows the compiler's lexer:
+/// - Whether an operator is prefix, infix or postfix depends on the bytes around it.
+/// - Whether a slash begins a regex literal depends on the token before it, and on an attempt to read a literal.
+/// - String literals can contain interpolations with other string literals. An explicit stack holds the open ones.
 ///
 /// Lexing cannot fail. A byte that begins no token is skipped. An unterminated literal ends with its line, and an
 /// unterminated comment with the file.
 struct Lexer: ~Copyable {
-  /// The fields that change with nearly every lexeme. The main loop has a local copy, in registers if possible.
+  /// The fields that change with nearly every lexeme. The main loop works on a local copy, so that the compiler can
+  /// keep them in registers.
   struct State {
     /// The position of the next lexeme in the buffer.
     var next: UnsafeMutablePointer<Lexeme>
     var startsLine = true
-    /// The innermost open bracket, whose `end` is the bracket around it; -1 for none.
+    /// The index of the innermost open bracket; -1 for none. While a bracket is open, its `end` is the index of the
+    /// bracket around it.
     var openBracket = -1
     var bracketDepth = 0
-    /// The last word for which `Keyword.mayDeclare` is true, or the last `#if`; -1 for none.
+    /// The index of the last lexeme that may begin a declaration of a type or an import, or of the last `#if`; -1 for
+    /// none.
     var declarationWord = -1
-    /// The number of line ends so far, including those in literals and comments.
+    /// The number of line ends so far. It includes those inside literals and comments.
     var lineEnds = 0
   }
 
-  /// A string literal that is interrupted by an interpolation.
+  /// A string literal with an interpolation that is being read.
   struct OpenString {
     var isMultiline: Bool
     var pounds: Int
-    /// The number of open parentheses in the interpolation.
+    /// The number of parentheses that are open in the interpolation.
     var depth: Int
-    /// The offset of the interpolation's backslash.
+    /// The offset of the backslash that begins the interpolation.
     var interpolation: Int
-    /// The index in `literals`, if literals are requested.
+    /// The index of the literal in `literals`, if literals are recorded.
     var literal: Int
-    /// The index of its `stringOpen`.
+    /// The index of the literal's `stringOpen` lexeme.
     var lexeme: Int
-    /// The innermost open bracket around the literal.
+    /// The index of the innermost open bracket around the literal.
     var bracket: Int
   }
 
-  /// A documentation comment, and the lexeme after it.
+  /// A documentation comment, and the lexeme that follows it.
   struct Documentation {
     var lexeme: Int
     var range: SourceRange
-    /// The end of the last comment in the run, even if it is not documentation; nil after the run has ended.
+    /// The offset after the last of several adjacent comments, even if that comment is not documentation. nil as soon
+    /// as something else follows.
     var runEnd: Int?
   }
 
@@ -53,40 +57,42 @@ struct Lexer: ~Copyable {
   let wantsLiterals: Bool
   let tables: Tables
 
-  /// There is room for all lexemes. Each one takes a byte of the source, with two exceptions: the end of an
-  /// unterminated string, whose beginning takes more bytes, and the end markers of the file.
+  /// The buffer for lexemes has room for all of them. Each lexeme takes at least one byte of the source, with two
+  /// exceptions: the end of an unterminated string, whose beginning takes more bytes, and the end markers of the file.
   let lexemes: UnsafeMutablePointer<Lexeme>
   var state: State
   var notes = LexerNotes()
 
   var openStrings: [OpenString] = []
-  /// How many bytes may still be scanned without result. It keeps the time linear on hostile input.
+  /// How many bytes may still be read in vain, that is by attempts that fail. The limit keeps the time linear on
+  /// hostile input.
   var budget: Int
-  /// Whether a conflict marker without an end was found. Later ones of its kind have no end either.
+  /// Whether a conflict marker without an end was found. If so, later markers of this kind have no end either, and no
+  /// search is needed.
   var gitConflictsNeverEnd = false
   var perforceConflictsNeverEnd = false
-  /// The last search for a closing quote, by the number of `#`.
+  /// For each number of `#`, the last search for the closing quote of a raw string.
   var rawStringEnds: [Int: RawStringEnd] = [:]
 }
 
-/// The position where a raw literal that opens between `start` and `end` would end on its line.
+/// Where a raw string literal would end on its line if it opened between `start` and `end`.
 struct RawStringEnd {
   var start: Int
-  /// The closing quote, or the end of the line.
+  /// The offset of the closing quote, or of the end of the line.
   var end: Int
   var closes: Bool
 }
 
 /// The result of lexing one file. Its memory is reused for the next file.
 struct LexerOutput: ~Copyable {
-  /// The last four are end markers.
+  /// The lexemes of the file. The last four are end markers.
   var lexemes = Storage<Lexeme>()
   var lexemeCount = 0
   var lineEnds = 0
   var notes = LexerNotes()
 }
 
-/// The results of the lexer besides lexemes.
+/// Everything that the lexer records besides lexemes.
 struct LexerNotes: Sendable {
   var documentation: [Lexer.Documentation] = []
   var comments: [Comment] = []
@@ -105,13 +111,13 @@ struct LexerNotes: Sendable {
   }
 }
 
-/// Lexes a source into `output`. The previous content is removed.
+/// Lexes a source into `output`. Anything that was in `output` before is removed.
 func lex(_ source: SourceText, options: OutlineOptions, into output: inout LexerOutput) {
   source.bytes.withUnsafeBufferPointer { lex($0, options: options, into: &output) }
 }
 
-/// Lexes a part of a source, which must not begin in a literal or comment. Offsets are relative to the start of the
-/// part.
+/// Lexes a part of a source. The part must not begin inside a literal or comment. Offsets are relative to the start of
+/// the part.
 func lex(_ bytes: UnsafeBufferPointer<UInt8>, options: OutlineOptions, into output: inout LexerOutput) {
   output.lexemes.reserve(bytes.count + 16)
   let lexemes = output.lexemes.base
@@ -121,7 +127,7 @@ func lex(_ bytes: UnsafeBufferPointer<UInt8>, options: OutlineOptions, into outp
   var lexemeCount = 0
   var lineEnds = 0
   withTables { tables in
-    // An empty array may have no address. Any pointer will do, because nothing is read.
+    // An empty buffer may have no address. Any valid pointer can replace it, because nothing is read.
     var lexer = Lexer(
       base: bytes.baseAddress ?? tables.keywordTexts, count: bytes.count,
       wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals), tables: tables,
@@ -172,7 +178,7 @@ extension Lexer {
       close(open, at: count)
     }
     closeBrackets(downTo: -1)
-    // Four end markers are enough to look ahead without checking for the end.
+    // Four end markers are emitted, so that the parser can look ahead without checking for the end.
     let startsLine = state.startsLine
     for _ in 0..<4 {
       state.startsLine = startsLine
@@ -193,7 +199,8 @@ extension Lexer {
   @inline(__always) var isInString: Bool { !openStrings.isEmpty }
 
   mutating func problem(_ kind: OutlineProblem.Kind, _ start: Int, _ end: Int) {
-    // A few dozen problems show that this is not Swift. A binary file would have millions.
+    // The number of problems is limited. A few dozen show that the file is not Swift, and a binary file would have
+    // millions.
     if notes.problems.count < 64 { notes.problems.append(OutlineProblem(kind: kind, range: SourceRange(start, end))) }
   }
 

@@ -1,6 +1,6 @@
 /// The lookup tables of the lexer.
 struct Tables {
-  /// The class of each byte in code, followed by its class in an interpolation.
+  /// For each byte, its class in code, followed by its class in a string interpolation.
   let classes: UnsafePointer<ByteClass>
   let identifierBytes: UnsafePointer<Bool>
   let keywords: UnsafePointer<KeywordTable.Entry>
@@ -9,30 +9,30 @@ struct Tables {
   let letters: LetterMasks
 }
 
-/// Constants to find letters among eight bytes. They are in memory, because the main loop has no registers left for
-/// them, and making each constant takes one more instruction.
+/// Constants for finding letters among eight bytes at once. They are loaded from memory, because the main loop has no
+/// registers left for them, and creating each constant in code would take one more instruction.
 struct LetterMasks {
   var lowercase: UInt64 = 0x2020_2020_2020_2020
-  /// `beforeLetters - byte` has the high bit if the byte is before `a`.
+  /// In `beforeLetters - byte`, the high bit of a byte is set if the byte is smaller than `a`.
   var beforeLetters: UInt64 = 0xE0E0_E0E0_E0E0_E0E0
-  /// `byte + behindLetters` has the high bit if the byte is after `z`.
+  /// In `byte + behindLetters`, the high bit of a byte is set if the byte is larger than `z`.
   var behindLetters: UInt64 = 0x0505_0505_0505_0505
   var high: UInt64 = 0x8080_8080_8080_8080
 }
 
 extension Tables {
-  /// The keyword with at most eight bytes.
+  /// The keyword for a word of at most eight bytes; `none` for other words.
   ///
-  /// - Parameter word: its bytes as a little-endian number, padded with zeros.
+  /// - Parameter word: the bytes of the word as a little-endian number, padded with zeros.
   @inline(__always)
   func keyword(_ word: UInt64) -> Keyword {
     let entry = keywords + KeywordTable.hash(word, 0)
     return entry.pointee.word == word ? entry.pointee.keyword : .none
   }
 
-  /// The keyword with eight or more bytes.
+  /// The keyword for a word of eight or more bytes; `none` for other words.
   ///
-  /// - Parameter word: its first eight bytes as a little-endian number.
+  /// - Parameter word: the first eight bytes of the word as a little-endian number.
   @inline(__always)
   func keyword(_ text: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64) -> Keyword {
     guard length < 32, keywordLengths[Int(text[0])] & (1 &<< UInt32(truncatingIfNeeded: length)) != 0 else {
@@ -49,7 +49,7 @@ extension Tables {
     return entry.pointee.keyword
   }
 
-  /// The keyword with any number of bytes.
+  /// The keyword for a word of any length; `none` for other words.
   func keyword(_ text: UnsafePointer<UInt8>, _ length: Int) -> Keyword {
     var word: UInt64 = 0
     for index in (0..<min(length, 8)).reversed() { word = word << 8 | UInt64(text[index]) }

@@ -1,5 +1,5 @@
-/// The line starts of a text, to convert offsets into lines and columns. It is built in one pass; each lookup is a
-/// binary search. A line ends at LF, CR LF or CR.
+/// The offsets at which the lines of a text start. The table converts offsets into lines and columns. It is built in
+/// one pass, and each lookup is a binary search. A line ends at LF, CR LF or CR.
 package struct LineTable: Sendable {
   /// The offsets of the line starts. The first one is 0.
   private let starts: [Int]
@@ -23,10 +23,10 @@ package struct LineTable: Sendable {
   /// The number of lines, including an unterminated last line.
   package var lineCount: Int { starts[starts.count - 1] == count ? starts.count - 1 : starts.count }
 
-  /// The numbers of all lines, from 1. An empty line after the last line end is included.
+  /// The numbers of all lines, from 1. If the text ends with a line end, the empty line after it is included.
   package var lines: Range<Int> { 1..<starts.count + 1 }
 
-  /// The offsets of a line, including its line end.
+  /// The offsets of the bytes of a line, including its line end.
   ///
   /// - Parameter line: from 1.
   package func offsets(ofLine line: Int) -> Range<Int> {

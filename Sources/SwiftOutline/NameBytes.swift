@@ -10,8 +10,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension SourceText {
-  /// The bytes of a name without its backticks. Declared on `SourceText` and not on `Outline`, because copying an
-  /// outline retains each of its tables.
+  /// The bytes of a name without its backticks. The function is declared on `SourceText` and not on `Outline`, because
+  /// passing an outline around retains each of its arrays.
   package func nameBytes(_ range: SourceRange) -> ArraySlice<UInt8> {
     let name = bytes[range.offsets]
     if name.count > 2, name.first == UInt8(ascii: "`"), name.last == UInt8(ascii: "`") {

@@ -2,26 +2,29 @@
 // does not know other files, modules or rules, and does no input or output. It cannot fail: any bytes have an outline,
 // with problems for the parts that could not be read as Swift.
 
-/// The content of one file, as written. Nothing is resolved, and nothing changes. It is a class, because each copy of a
-/// struct would retain all of its arrays.
+/// The content of one file, as written. Names are not resolved, and the outline never changes. It is a class, because
+/// each copy of a struct would retain all of its arrays.
 package final class Outline: Sendable {
   package let source: SourceText
   package let imports: [Import]
-  /// In source order. Code bodies contribute only types and aliases.
+  /// The declarations in source order. Of the declarations inside code bodies, only types and type aliases are
+  /// included.
   package let declarations: [Declaration]
-  /// The `#if` clauses, in source order. Clauses in code bodies without types and aliases may be missing.
+  /// The `#if` clauses, in source order. Clauses inside a code body may be missing if the body declares no type or
+  /// alias.
   package let conditions: [Condition]
   package let suppressions: [Suppression]
   package let problems: [OutlineProblem]
-  /// Whether a comment at the beginning says that a program generated the file.
+  /// Whether a comment at the beginning of the file says that a program generated the file.
   package let isGenerated: Bool
   /// Whether the file declares a test: a type with `@Suite`, a function with `@Test`, or a method `test…` or `spec` of
-  /// a class that inherits.
+  /// a class with an inheritance clause.
   package let declaresTests: Bool
-  /// The number of lines as in an editor. Lines end at LF, CR LF or CR; the last one counts if it is not empty.
+  /// The number of lines as an editor shows it. Lines end at LF, CR LF or CR. Text after the last line end counts as a
+  /// line.
   package let lineCount: Int
 
-  // Tables to which declarations and imports refer.
+  // Declarations and imports refer to elements of the following arrays.
   package let modifiers: [SourceRange]
   package let attributes: [Attribute]
   package let clauses: [Clauses]
@@ -29,7 +32,7 @@ package final class Outline: Sendable {
   package let inherited: [SourceRange]
   package let parameters: [Parameter]
 
-  // Empty unless `OutlineOptions` requests them.
+  // These arrays are empty unless `OutlineOptions` requests them.
   package let comments: [Comment]
   package let literals: [Literal]
 
@@ -60,18 +63,18 @@ package final class Outline: Sendable {
 }
 
 extension [Clauses] {
-  /// The clauses of a declaration in the same outline.
+  /// The clauses of a declaration, which has to be in this outline.
   package subscript(of declaration: Declaration) -> Clauses {
     declaration.clauses < 0 ? Clauses() : self[Int(declaration.clauses)]
   }
 }
 
-/// The optional parts of an outline. Imports, declarations, `#if` clauses, suppressions and problems are always
-/// included.
+/// The parts of an outline that are recorded on request. Imports, declarations, `#if` clauses, suppressions and
+/// problems are always recorded.
 package struct OutlineOptions: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// Replaces the implementation of `OptionSet`, which looks up types at run time, for each file.
+  /// Replaces the initializer of `OptionSet`, which looks up types at run time. This initializer runs for each file.
   package init(arrayLiteral options: OutlineOptions...) { rawValue = options.reduce(0) { $0 | $1.rawValue } }
 
   /// `Outline.comments`
@@ -87,13 +90,13 @@ package struct Import: BitwiseCopyable, Sendable {
   /// The first component of the path, without backticks.
   package var module: SourceRange
   package var keyword: SourceRange
-  /// `struct`, `func`, …; empty if the whole module is imported.
+  /// The kind of an imported declaration: `struct`, `func`, …; empty if the whole module is imported.
   package var kind: SourceRange
   /// The access level before `import`; empty if there is none.
   package var access: SourceRange
   /// In `Outline.attributes`.
   package var attributes: Slice
-  /// The innermost enclosing `#if` clause, as an index into `Outline.conditions`; -1 for none.
+  /// The innermost `#if` clause around the import, as an index into `Outline.conditions`; -1 for none.
   package var condition: Int32
   /// Whether the import is in a code body.
   package var isLocal: Bool
@@ -115,15 +118,16 @@ package struct Import: BitwiseCopyable, Sendable {
 
 /// A clause of an `#if` block.
 package struct Condition: BitwiseCopyable, Sendable {
-  /// The clause around the block, as an index into `Outline.conditions`; -1 for none.
+  /// The clause around the whole `#if` block, as an index into `Outline.conditions`; -1 for none.
   package var parent: Int32
-  /// The number of the block, from 0 in source order. The clauses of a block exclude each other.
+  /// The number of the `#if` block, counted from 0 in source order. At most one of the clauses with the same number is
+  /// compiled.
   package var block: Int32
-  /// `#if`, `#elseif` or `#else` with its condition, as written.
+  /// The directive as written: `#if` or `#elseif` with its condition, or `#else`.
   package var text: SourceRange
   /// The condition; empty for `#else`.
   package var expression: SourceRange
-  /// The start of the block's next directive, such as `#endif`.
+  /// The offset of the next directive of the block, such as `#endif`, which ends this clause.
   package var end: UInt32
 
   package init(parent: Int32, block: Int32, text: SourceRange, expression: SourceRange) {
@@ -156,7 +160,7 @@ package struct Literal: Sendable {
   package var range: SourceRange
   /// The number of `#` on each side.
   package var pounds: UInt32
-  /// Each from `\(` to `)`.
+  /// The ranges of the interpolations, each from `\(` to `)`.
   package var interpolations: [SourceRange]
 
   package init(kind: Kind, range: SourceRange, pounds: UInt32, interpolations: [SourceRange]) {
@@ -167,16 +171,16 @@ package struct Literal: Sendable {
   }
 }
 
-/// A rule in an `archlint:` directive.
+/// A rule that an `archlint:` directive disables.
 package struct Suppression: Sendable {
   package enum Form: String, Sendable, CaseIterable {
     case next, this, previous, file, disable, enable
   }
 
   package var form: Form
-  /// The rule ID as written. A directive with several rules has one entry for each. `all` is not a rule.
+  /// The rule ID as written. A directive with several rules has one entry for each. For `all` there is no entry.
   package var rule: SourceRange
-  /// The text after `--`; empty if there is no reason.
+  /// The reason, which is the text after `--`; empty if there is none.
   package var reason: SourceRange
   /// The whole comment.
   package var comment: SourceRange
@@ -189,13 +193,13 @@ package struct Suppression: Sendable {
   }
 }
 
-/// A part of a file that could not be read as Swift, or a faulty directive. The outline continues after it.
+/// A part of a file that could not be read as Swift, or an `archlint:` directive with a mistake. The outline continues
+/// after that part.
 package struct OutlineProblem: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case unterminatedComment, unterminatedString, unterminatedRegex, unterminatedInterpolation
     case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, tooDeep
-    // The compiler accepts the following.
-    /// The first NUL in code. UTF-16 text is full of them.
+    // The compiler accepts the following. `nul` is the first NUL byte in code. Text in UTF-16 is full of NUL bytes.
     case nul
     // Faulty `archlint:` directives.
     case emptyDirective, unknownDirective, directiveWithoutRule
@@ -203,7 +207,7 @@ package struct OutlineProblem: BitwiseCopyable, Sendable {
     /// Whether the compiler would report an error.
     var isError: Bool { rawValue < Self.nul.rawValue }
 
-    /// Whether code around it may be missing in the outline.
+    /// Whether the problem is in code, so that the outline may lack declarations around it.
     package var isOfCode: Bool { rawValue <= Self.nul.rawValue }
   }
 

@@ -24,7 +24,7 @@ struct OutlineNotes: ~Copyable {
     problems.removeAll()
   }
 
-  /// Copies the tables into an outline. The tables themselves have spare capacity and are reused.
+  /// Copies the tables into an outline. The tables keep their capacity, and are reused for the next file.
   mutating func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int) -> Outline {
     let isLastEnded = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
     let imports = imports.taken()
@@ -48,11 +48,12 @@ struct OutlineNotes: ~Copyable {
     }
   }
 
-  /// The declarations that an outline keeps. Most code bodies are skipped, but some are partly read.
+  /// The declarations that an outline keeps. Most code bodies are skipped, but some are partly read, and their
+  /// declarations are removed here.
   private mutating func lastingDeclarations() -> [Declaration] {
     if (0..<declarations.count).allSatisfy({ declarations[$0].isKept }) { return declarations.taken() }
     var lasting: [Int] = []
-    // The new index of each declaration; -1 if it is left out. Declarations that are left out have no members.
+    // The new index of each declaration; -1 if it is removed. A declaration that is removed has no members.
     var numbers = [Int32](repeating: -1, count: declarations.count)
     for index in 0..<declarations.count where declarations[index].isKept {
       numbers[index] = Int32(truncatingIfNeeded: lasting.count)
@@ -65,7 +66,8 @@ struct OutlineNotes: ~Copyable {
     }
   }
 
-  /// A copy without spare capacity. An array made from a slice of a whole array may share its buffer.
+  /// A copy of an array without spare capacity. An array that is made from a slice of a whole array may share its
+  /// buffer.
   private func exact<Element>(_ table: [Element]) -> [Element] {
     table.isEmpty ? [] : table.withUnsafeBufferPointer { Array($0) }
   }

@@ -1,15 +1,15 @@
 // Finds out whether a file declares tests, and which functions XCTest runs.
 
 extension Outline {
-  /// Whether XCTest runs a function if it is in a test class. It does if it is an instance method without parameters
-  /// and result, its name begins with `test`, and it is visible outside the class.
+  /// Whether XCTest runs a function, provided that it is in a test class. XCTest runs instance methods without
+  /// parameters and without a result, whose names begin with `test` and which are visible outside of the class.
   ///
   /// - Parameter index: the index of the function in `declarations`.
   package func isTestMethod(_ index: Int) -> Bool {
     SwiftOutline.isTestMethod(index, source, declarations, attributes)
   }
 
-  /// Whether the file imports a library for tests, or a module with `@testable`.
+  /// Whether the file imports a test library such as XCTest, or any module with `@testable`.
   package var importsTests: Bool {
     imports.contains { one in
       isWord(source, one.module, "XCTest") || isWord(source, one.module, "Testing")
@@ -19,9 +19,9 @@ extension Outline {
   }
 }
 
-/// Follows the compiler's index, from which SwiftPM lists test methods on platforms without Objective-C, and
-/// `@objcMembers`, which exposes test methods to the runtime on other platforms. Both leave out private methods, unless
-/// they are declared `@objc`.
+/// Whether XCTest runs a function of a test class. On platforms without Objective-C, SwiftPM lists the test methods
+/// that are in the compiler's index. On other platforms, `@objcMembers` exposes test methods to the runtime. Both leave
+/// out private methods, unless a method is declared `@objc`.
 private func isTestMethod(
   _ index: Int, _ source: SourceText, _ declarations: [Declaration], _ attributes: [Attribute]
 ) -> Bool {
@@ -44,8 +44,8 @@ private func isVoid(_ source: SourceText, _ result: SourceRange) -> Bool {
   return source.bytes[result.offsets].filter { $0 > 0x20 }.elementsEqual("()".utf8)
 }
 
-/// Whether there is a type with `@Suite`, a function with `@Test`, or a method `test…` or `spec` of a class that
-/// inherits.
+/// Whether there is a type with `@Suite`, a function with `@Test`, or a method `test…` or `spec` of a class with an
+/// inheritance clause.
 func declaresTests(
   _ source: SourceText, _ imports: [Import], _ declarations: [Declaration], _ clauses: [Clauses],
   _ attributes: [Attribute]
@@ -54,7 +54,7 @@ func declaresTests(
     if isWord(source, attribute.name, "Test") || isWord(source, attribute.name, "Suite") { return true }
   }
   var classes: Set<String>?
-  // Filters by index, so that skipped declarations are not copied.
+  // The loop filters by index, so that declarations that are skipped are not copied.
   for index in declarations.indices where declarations[index].kind == .function && declarations[index].parent >= 0 {
     let name = declarations[index].name
     let isTest = isTestMethod(index, source, declarations, attributes)

@@ -1,14 +1,16 @@
 // Reads attributes with their arguments, and finds out which words are modifiers.
 
 extension Outliner {
-  /// The index after the attribute whose `@` is at `index`.
+  /// The index of the lexeme after an attribute.
+  ///
+  /// - Parameter index: the index of the `@`.
   mutating func attributeEnd(_ index: Int) -> Int {
     let (_, end) = dottedName(index + 1)
     return hasAttributeArguments(index, end) ? skipped(end) : end
   }
 
-  /// The lexeme of the last component of the dotted name at `start`, -1 if there is none, and the index after the name
-  /// with its generic arguments.
+  /// Finds the end of a dotted name, such as `Swift.MainActor`. `last` is the index of the lexeme with the last
+  /// component, -1 if there is no name. `end` is the index after the name and its generic arguments.
   mutating func dottedName(_ start: Int) -> (last: Int, end: Int) {
     guard start < last, tokens[start].kind == .identifier else { return (-1, start) }
     var component = start
@@ -47,12 +49,12 @@ extension Outliner {
       return false
     }
     if Int(tokens[end].start) == tokens[end - 1].textEnd { return true }
-    // Swift once allowed a space before the arguments of these attributes.
+    // In earlier versions, Swift allowed a space before the arguments of these attributes.
     return takesFixedArguments(at + 1)
   }
 
-  /// Records the attribute at `index`. Returns the index after it. Adds the parenthesis of its arguments to `arguments`
-  /// if a frame has to read them, because they may declare types or are to be cut.
+  /// Records the attribute at `index`, and returns the index after it. If the arguments have to be read, because they
+  /// may declare types or because cuts are recorded, the index of their parenthesis is added to `arguments`.
   mutating func noteAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
     let (name, end) = dottedName(index + 1)
     let nameRange = name < 0 ? SourceRange(tokens[index].textEnd, tokens[index].textEnd) : range(name)
@@ -72,7 +74,7 @@ extension Outliner {
     return max(behind, index + 1)
   }
 
-  /// Reads an attribute that does not belong to a declaration's list, and does not record it.
+  /// Reads an attribute without recording it, because it does not belong to the attributes of a declaration.
   mutating func noteLooseAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
     let count = notes.attributes.count
     let end = noteAttribute(index, &arguments)
@@ -80,7 +82,8 @@ extension Outliner {
     return end
   }
 
-  /// Whether the arguments of an attribute of the language are fixed words and names, and not expressions.
+  /// Whether an attribute of the language has arguments that are not expressions but certain words and names, such as
+  /// `@available(iOS 13, *)`.
   private mutating func takesFixedArguments(_ name: Int) -> Bool {
     let length = tokens[name].textEnd - start(name)
     switch length {
@@ -107,7 +110,7 @@ extension Outliner {
     return true
   }
 
-  /// `a` is the parenthesis.
+  /// Reads the arguments of an attribute. `frame.a` is the index of the opening parenthesis.
   mutating func readAttributeArguments(_ frame: Frame) {
     pop()
     let open = Int(frame.a)
@@ -118,7 +121,7 @@ extension Outliner {
       if matches(name, "_implements") {
         _ = readType()
         if kind == .comma { advance() }
-        // The second argument may be an operator.
+        // The second argument of this attribute may be an operator.
         if tokens[p].kind == .binaryOperator || tokens[p].kind == .prefixOperator || tokens[p].kind == .postfixOperator
         {
           return leaveBracket(open)
@@ -130,7 +133,7 @@ extension Outliner {
       } else if matches(name, "derivative") || matches(name, "transpose") {
         return leaveBracket(open)
       } else if matches(name, "abi") {
-        // The argument is a declaration.
+        // The argument of this attribute is a declaration.
         push(Frame(.arguments, state: 1, a: frame.a))
         if let introducer = declarationIntroducer(p, isMember: true) { beginDeclaration(introducer) }
         return

@@ -5,7 +5,7 @@ extension Outliner {
 
   /// Reads the conditions of `if`, `guard` and `while`.
   ///
-  /// States: 0: a condition follows; 1: a condition has been read; 2: a pattern has been read.
+  /// `frame.state` is 0 before a condition, 1 after a condition, and 2 after a pattern.
   mutating func readConditions(_ frame: Frame) {
     var state = frame.state
     while true {
@@ -21,7 +21,7 @@ extension Outliner {
           switch keyword {
           case .let, .var, .inout:
             advance()
-            // The usual case: one name.
+            // The usual case: the pattern is one name, as in `if let x`.
             if kind == .identifier, !keyword.isReserved || keyword == .lowerSelf,
               next.kind == .equal || next.kind == .comma || next.keyword == .else
             {
@@ -69,13 +69,15 @@ extension Outliner {
 
   // MARK: Bodies
 
-  /// Enters an `if` whose keyword has been read.
+  /// Pushes the frame of an `if` whose keyword has been read.
   mutating func pushIf() {
     push(Frame(.ifBody))
     if kind != .leftBrace { push(Frame(.conditions)) }
   }
 
-  /// States: 0: the body follows; 1: the body has been read; 2: the body of `else` has been read.
+  /// Reads the body and the `else` of an `if`.
+  ///
+  /// `frame.state` is 0 before the body, 1 after the body, and 2 after the body of `else`.
   mutating func readIfBody(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -111,8 +113,10 @@ extension Outliner {
     if kind == .leftBrace { pushBody() }
   }
 
-  /// States: 0: the pattern follows; 1: the pattern after `case` has been read; 2: the sequence has been read; 3: the
-  /// `where` clause has been read.
+  /// Reads a `for` loop.
+  ///
+  /// `frame.state` is 0 before the pattern, 1 after the pattern that follows `case`, 2 after the sequence, and 3 after
+  /// the `where` clause.
   mutating func readForLoop(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -168,7 +172,9 @@ extension Outliner {
     if kind == .leftBrace { pushBody() }
   }
 
-  /// States: 0: a clause may follow; 1: a pattern has been read; 2: its `where` clause has been read.
+  /// Reads the `catch` clauses of a `do` statement.
+  ///
+  /// `frame.state` is 0 before a clause, 1 after a pattern, and 2 after the `where` clause of a pattern.
   mutating func readCatches(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -189,7 +195,7 @@ extension Outliner {
     }
   }
 
-  /// Enters the condition of a `where` clause, if there is one.
+  /// Pushes a frame for the condition of a `where` clause, if there is one.
   mutating func pushWhereCondition() {
     guard keyword == .where, kind == .identifier else { return }
     advance()

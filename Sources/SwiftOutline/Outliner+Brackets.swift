@@ -1,9 +1,10 @@
 // Reads the brackets in expressions: arguments, collections, key paths and interpolations.
 
 extension Outliner {
-  /// Reads the elements of a call, a tuple, a subscript, an attribute or a macro. `a` is the bracket.
+  /// Reads the elements of a call, a tuple, a subscript, an attribute or a macro. `frame.a` is the index of the opening
+  /// bracket.
   ///
-  /// States: 0: an element follows; 1: an element has been read.
+  /// `frame.state` is 0 before an element and 1 after an element.
   mutating func readArguments(_ frame: Frame) {
     let open = Int(frame.a)
     let end = partner(open)
@@ -15,7 +16,7 @@ extension Outliner {
       }
       guard p < end else { break }
       readLabel()
-      // An operator as a value, or `extension` as the role of a macro.
+      // The argument may be an operator, as in `reduce(0, +)`, or `extension` as the role of a macro.
       if kind == .binaryOperator || (keyword == .extension && frame.flags.contains(.attribute)), endsArgument(p + 1) {
         advance()
         state = 1
@@ -44,9 +45,9 @@ extension Outliner {
     }
   }
 
-  /// `a` is the bracket.
+  /// Reads an array or dictionary literal. `frame.a` is the index of the opening bracket.
   ///
-  /// States: 0: the first element or key follows; 1: an element or key has been read; 2: a value has been read.
+  /// `frame.state` is 0 before the first element or key, 1 after an element or key, and 2 after a value.
   mutating func readCollection(_ frame: Frame) {
     let open = Int(frame.a)
     let end = partner(open)
@@ -73,7 +74,9 @@ extension Outliner {
     leaveBracket(open)
   }
 
-  /// States: 0: the root follows; 1: components follow.
+  /// Reads a key path.
+  ///
+  /// `frame.state` is 0 before the root and 1 before the components.
   mutating func readKeyPath(_ frame: Frame) {
     if frame.state == 0, kind != .period, !isOperator(p, startingWith: UInt8(ascii: ".")) {
       _ = readType(.keyPathRoot)
@@ -123,7 +126,7 @@ extension Outliner {
     if end > p + 1 { p = min(end + 1, last) }
   }
 
-  /// Whether the lexeme is an optional chain, such as `.?.`, which the lexer reads as an operator.
+  /// Whether the lexeme at `index` is an optional chain, such as `.?.`. The lexer reads it as an operator.
   private mutating func isOptionalChain(_ index: Int) -> Bool {
     for offset in start(index)..<tokens[index].textEnd {
       switch base[offset] {
@@ -134,9 +137,9 @@ extension Outliner {
     return true
   }
 
-  /// `a` is the `stringOpen`.
+  /// Reads the interpolations of a string literal. `frame.a` is the index of its `stringOpen` lexeme.
   ///
-  /// States: 0: an element follows; 1: an element has been read.
+  /// `frame.state` is 0 before an element and 1 after an element.
   mutating func readInterpolation(_ frame: Frame) {
     let end = partner(Int(frame.a))
     var state = frame.state
@@ -147,7 +150,7 @@ extension Outliner {
         continue
       }
       if state == 1 {
-        // Skips anything else between expressions, so that the next piece of the string is reached.
+        // Anything else between two expressions is skipped, so that the parser reaches the next piece of the string.
         if kind == .comma { p += 1 } else { p = min(skipped(p), end) }
         state = 0
         continue
@@ -167,7 +170,7 @@ extension Outliner {
 
   // MARK: Postfix conditions
 
-  /// Whether the `#if` at `p` contains members of the expression before it.
+  /// Whether the `#if` at the current lexeme contains member accesses that continue the expression before it.
   mutating func startsPostfixConditions() -> Bool {
     var index = p
     guard budget > 0 else { return false }
@@ -181,7 +184,9 @@ extension Outliner {
     return tokens[index].kind == .period && tokens[index + 1].kind == .identifier
   }
 
-  /// States: 0: at `#if`; 1: a clause has been read.
+  /// Reads an `#if` block with suffixes of an expression.
+  ///
+  /// `frame.state` is 0 at `#if`, and 1 after a clause.
   mutating func readPostfixConditions(_ frame: Frame) {
     if frame.state == 1 {
       while p < last, kind != .poundElse, kind != .poundElseif, kind != .poundEndif { p = skipped(p) }

@@ -21,7 +21,7 @@ extension Outliner {
     if !requirements.isEmpty { notes.clauses[clauses(of: declaration)].requirements = requirements }
   }
 
-  /// The index of a declaration's clauses, which are added if there are none yet.
+  /// The index of a declaration's entry in `clauses`. The entry is created if the declaration has none yet.
   private mutating func clauses(of declaration: Int) -> Int {
     let known = notes.declarations[declaration].clauses
     if known >= 0 { return Int(known) }

@@ -1,7 +1,7 @@
 // Reads closures: their captures, parameters and results, and the labels of trailing closures.
 
 extension Outliner {
-  /// Enters or skips the closure at `p`.
+  /// Pushes a frame for the closure at the current lexeme, or skips the closure.
   mutating func pushClosure() {
     let isSkipped = isSkippable
     pushBody()
@@ -16,7 +16,7 @@ extension Outliner {
     }
   }
 
-  /// Whether a closure's signature begins at `p`. It ends with `in`.
+  /// Whether a closure's signature begins at the current lexeme. A signature ends with `in`.
   private mutating func startsClosureSignature() -> Bool {
     switch kind {
     case .identifier:
@@ -70,9 +70,9 @@ extension Outliner {
     }
   }
 
-  /// `a` is the bracket.
+  /// Reads the captures of a closure. `frame.a` is the index of the opening bracket.
   ///
-  /// States: 0: a capture follows; 1: the value of a capture has been read.
+  /// `frame.state` is 0 before a capture, and 1 after the value of a capture.
   mutating func readCaptures(_ frame: Frame) {
     let open = Int(frame.a)
     let end = partner(open)
@@ -143,7 +143,7 @@ extension Outliner {
     if keyword == .in, kind == .identifier { advance() }
   }
 
-  /// Reads `label: { … }` after a trailing closure.
+  /// Reads labeled closures, `label: { … }`, that follow a trailing closure.
   mutating func readTrailingClosures() {
     if isLabel(p), keyword != .default || kind != .identifier, next.kind == .colon,
       tokens[min(p + 2, last)].kind == .leftBrace

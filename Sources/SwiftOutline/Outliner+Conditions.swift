@@ -2,12 +2,12 @@
 // statements, members, `switch` cases, attributes or suffixes of an expression.
 
 extension Outliner {
-  /// Reads `#if`, `#elseif` or `#else` and its condition, which ends with the line.
+  /// Reads `#if`, `#elseif` or `#else`. The condition ends at the end of the line.
   mutating func readDirective() {
     let directive = p
     var end = p + 1
     while end < last, !tokens[end].startsLine { end = skipped(end) }
-    // In valid code, all tokens up to the end of the line belong to the condition.
+    // In valid code, everything up to the end of the line belongs to the condition.
     let text = SourceRange(start(directive), end > directive + 1 ? tokens[end - 1].textEnd : tokens[directive].textEnd)
     let isElse = tokens[directive].kind == .poundElse
     let expression = isElse || end == directive + 1 ? .none : SourceRange(start(directive + 1), Int(text.end))
@@ -50,7 +50,7 @@ extension Outliner {
     notes.conditions[Int(clause)].end = tokens[lexeme].start
   }
 
-  /// The innermost open clause, as an index into the outline's conditions; -1 for none.
+  /// The innermost open `#if` clause, as an index into the outline's conditions; -1 for none.
   @inline(__always)
   var currentCondition: Int32 { openConditions.last ?? -1 }
 
@@ -61,7 +61,7 @@ extension Outliner {
     }
   }
 
-  /// Reads a directive among the statements, members or cases of `frame`.
+  /// Reads a directive such as `#if` or `#endif` among the statements, members or cases that `frame` reads.
   ///
   /// - Returns: whether the frame continues.
   mutating func readDirective(in frame: Frame) -> Bool {
@@ -84,8 +84,8 @@ extension Outliner {
         }
         return true
       }
-      // The block began outside this frame, so the frame ends here. That is a problem if it should have been closed by
-      // a brace; the statements of a `switch` case need no end.
+      // The `#if` block began outside of this frame, so the frame ends here. That is an error if the frame should end
+      // with a brace. The statements of a `switch` case may end here.
       if !openConditions.isEmpty, frames.count > 1 {
         let count = notes.problems.count
         if frame.isInBraces, count == 0 || notes.problems[count - 1].range != range(p) {
@@ -100,8 +100,8 @@ extension Outliner {
     }
   }
 
-  /// The index after the `#if` block at `index` if it contains only attributes, and so belongs to the declaration after
-  /// it; nil for other blocks.
+  /// The index after the `#if` block at `index`, if the block contains only attributes. These belong to the declaration
+  /// after the block. nil for other blocks.
   mutating func holdsOnlyAttributes(_ index: Int) -> Int? {
     var index = index
     var depth = 0

@@ -4,7 +4,7 @@
 extension Outliner {
   // MARK: Splitting operators
 
-  /// The kind of the unread rest of the lexeme at `p`.
+  /// The kind of the current lexeme. If a part of an operator was already read, the kind of the rest.
   @inline(__always)
   var typeKind: Lexeme.Kind {
     if split == 0 { return kind }
@@ -30,7 +30,7 @@ extension Outliner {
     return true
   }
 
-  /// Reads one byte of the lexeme at `p`. Advances after the last byte.
+  /// Reads one byte of the operator at the current lexeme. Moves to the next lexeme after the last byte.
   mutating func takeFront() {
     if wantsCuts { noteCut(start(p) + split, start(p) + split + 1) }
     split += 1
@@ -40,12 +40,12 @@ extension Outliner {
     }
   }
 
-  /// Records a part of an operator as a token.
+  /// Records that a part of an operator was read as a token of its own, if `wantsCuts` is set.
   mutating func noteCut(_ start: Int, _ end: Int) {
     if wantsCuts { cuts.append(SourceRange(start, end)) }
   }
 
-  /// Reads the `...` after the type of a variadic parameter. Answers whether it is there.
+  /// Reads the `...` after the type of a variadic parameter. Returns false if there is none.
   @inline(__always) @discardableResult
   mutating func readEllipsisIfPresent() -> Bool {
     guard kind != .comma, kind != .rightParen, isOperator(p, "...") else { return false }
@@ -54,7 +54,7 @@ extension Outliner {
     return true
   }
 
-  /// Makes the unread rest of a split operator a lexeme.
+  /// If a part of the operator at the current lexeme was read, makes the rest a lexeme.
   @inline(__always)
   mutating func commitSplit() {
     if split > 0, !isTrying { makeLexemeOfRest() }
@@ -78,7 +78,8 @@ extension Outliner {
 
   // MARK: Trying
 
-  /// Reads generic arguments in an expression. Does nothing if the text at `p` may be something else.
+  /// Reads generic arguments in an expression. Does nothing if the text at the current lexeme may be something else,
+  /// such as a comparison with `<`.
   mutating func readGenericArgumentsIfPresent() {
     guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return }
     if tokens[p].textEnd - start(p) > 1, base[start(p) + 1] == UInt8(ascii: ">") { return }
@@ -94,8 +95,9 @@ extension Outliner {
     cuts.removeLast(cuts.count - saved.1)
   }
 
-  /// Whether an operator that may close generic arguments follows the `<` at `index` in the same list. The result is
-  /// kept for all lexemes up to there, so that a list of comparisons is searched only once.
+  /// Whether an operator with `>` follows the `<` at `index` in the same list, so that the two may enclose generic
+  /// arguments. The result is cached for all lexemes between them, so that a long list of comparisons is searched only
+  /// once.
   private mutating func mayClose(_ index: Int) -> Bool {
     if let known = closings[frames.count], known.range.contains(index) { return known.isThere }
     var next = index + 1
@@ -119,7 +121,7 @@ extension Outliner {
     return isThere
   }
 
-  /// Whether a type begins at `p`. Moves `p` after it, and records nothing.
+  /// Whether a type begins at the current lexeme. If so, moves to the lexeme after the type. Nothing is recorded.
   mutating func tryType() -> Bool {
     let cutCount = cuts.count
     let first = p

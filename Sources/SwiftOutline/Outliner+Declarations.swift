@@ -1,15 +1,17 @@
 // Finds declarations and reads their beginning. Also reads imports, and declarations without bodies.
 
 extension Outliner {
-  /// The index of the keyword of the declaration that begins at `start`; nil if none begins there.
+  /// The index of the keyword of the declaration that begins at `start`; nil if no declaration begins there.
   ///
-  /// - Parameter isMember: whether it is in a list of members, where every word that can begin a declaration does so.
+  /// - Parameter isMember: whether the place is in a list of members. There, every word that can begin a declaration
+  ///   does so.
   mutating func declarationIntroducer(_ start: Int, isMember: Bool) -> Int? {
     if start < last, tokens[start].kind == .identifier, tokens[start].keyword.introducesAlone { return start }
     var index = start
     var hasAttribute = false
     var hasModifier = false
-    // When the budget is used up, at most 64 lexemes are read. Real declarations have fewer before the keyword.
+    // When the budget is used up, at most 64 lexemes are read here. Real declarations have fewer lexemes before the
+    // keyword.
     let limit = budget > 0 ? last : min(last, start + 64)
     var isFound = false
     defer { if !isFound { budget -= index - start } }
@@ -48,8 +50,8 @@ extension Outliner {
     return isFound ? index : nil
   }
 
-  /// Whether a declaration's keyword follows at `start`, possibly after modifiers. If so, the `class` before it is a
-  /// modifier.
+  /// Whether the keyword of a declaration follows at `start`, possibly after modifiers. If so, the word `class` before
+  /// it is a modifier, as in `class func`.
   private mutating func isDeclarationStart(_ start: Int, isMember: Bool) -> Bool {
     var index = start
     let limit = budget > 0 ? last : min(last, start + 64)
@@ -89,8 +91,8 @@ extension Outliner {
     }
   }
 
-  /// Records the attributes and modifiers from `p` to the keyword, and reads the declaration. If attributes have
-  /// arguments that may contain expressions, frames read these first.
+  /// Records the attributes and modifiers from `p` to the keyword, and then reads the declaration. If arguments of
+  /// attributes may contain expressions, frames for these are pushed, and the declaration is read afterwards.
   mutating func beginDeclaration(_ introducer: Int) {
     var header = DeclarationHeader(start: p, introducer: introducer)
     if p == introducer {
@@ -145,9 +147,9 @@ extension Outliner {
     readDeclaration(header)
   }
 
-  /// Records a declaration. The end of its range is set after it has been read.
+  /// Adds a declaration to the outline. The end of its range is set later, when the whole declaration has been read.
   ///
-  /// - Returns: its index.
+  /// - Returns: the index of the declaration.
   mutating func note(_ kind: DeclarationKind, name: SourceRange, _ header: DeclarationHeader) -> Int {
     var declaration = Declaration(
       kind: kind, name: name, range: SourceRange(start(header.start), max(Int(name.end), previousEnd)))
@@ -170,7 +172,7 @@ extension Outliner {
     return index < documentation.count && documentation[index].lexeme == lexeme ? documentation[index].range : .none
   }
 
-  /// Ends the declaration `a`.
+  /// Ends the declaration with the index `frame.a`.
   mutating func endDeclaration(_ frame: Frame) {
     pop()
     let index = Int(frame.a)
@@ -185,8 +187,8 @@ extension Outliner {
     push(Frame(.endDeclaration, a: Int32(truncatingIfNeeded: declaration)))
   }
 
-  /// Begins the members of a type, which last until its frame ends. The frame has the state 1 to restore the parent,
-  /// and `b` to restore the depth of members.
+  /// Begins the members of a type. The frame that is pushed here ends the type and restores the earlier values: state 1
+  /// restores `parent`, and `frame.b` contains the earlier `memberDepth`.
   mutating func pushEndOfType(_ declaration: Int) {
     push(
       Frame(
@@ -196,12 +198,12 @@ extension Outliner {
     memberDepth = bodyDepth
   }
 
-  /// Reads the declaration whose keyword is at `p`.
+  /// Reads the declaration whose keyword is the current lexeme.
   mutating func readDeclaration(_ header: DeclarationHeader) {
     let introducer = p
     let word = keyword
     if kind == .pound {
-      // A macro in a list of members is read as an expression.
+      // A macro expansion in a list of members is read as an expression.
       pushExpression()
       return
     }
@@ -306,7 +308,7 @@ extension Outliner {
   private mutating func readOperator(_ header: DeclarationHeader) {
     let name = range(p)
     advance()
-    // Lexemes directly after the operator are probably meant as a part of its name.
+    // Lexemes directly after the operator were probably meant as a part of its name.
     while p < last, start(p) == tokens[p - 1].textEnd, kind != .colon, kind != .leftBrace, !startsLine,
       Int(name.end) != start(p) || !tokens[p].isOpening, kind != .semicolon, kind != .rightBrace
     {

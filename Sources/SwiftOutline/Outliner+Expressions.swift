@@ -1,13 +1,13 @@
 // Reads expressions: operands with their suffixes, joined by operators. Other frames read the content of brackets.
 
 extension Outliner {
-  /// The states of an expression's frame: the part to read next.
+  /// The state of an expression's frame. It says which part of the expression to read next.
   private enum Step {
     static let operand: UInt8 = 0
     static let suffixes: UInt8 = 1
     static let operators: UInt8 = 2
     static let end: UInt8 = 3
-    /// A frame was pushed. The expression continues when that frame is done.
+    /// Another frame was pushed. The expression continues when that frame has been removed.
     static let wait: UInt8 = 4
   }
 
@@ -28,7 +28,7 @@ extension Outliner {
     }
   }
 
-  /// Interrupts the expression until the frame that is pushed next is done.
+  /// Makes the expression wait until the frame that is pushed next has been removed.
   private mutating func suspend(_ step: UInt8, _ flags: Frame.Flags) {
     frames.top.state = step
     frames.top.flags = flags
@@ -246,7 +246,7 @@ extension Outliner {
     advance()
   }
 
-  /// Whether the brace at `p` opens a closure, and not a statement's body or accessors.
+  /// Whether the brace at `p` opens a trailing closure. If not, it opens a statement's body, or accessors.
   mutating func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
     if startsObservers(p) { return false }
     let next = tokens[min(p + 1, last)]

@@ -1,7 +1,8 @@
 // Reads the arrows and effects of function types, and the attributes of types.
 
 extension Outliner {
-  /// Reads `->` with the effects before it. Returns false if there is none. The type in a typed `throws` is read next.
+  /// Reads the effects and the `->` of a function type. Returns false if there is no `->`. If `throws` has a type, that
+  /// type is read next.
   @inline(__always)
   mutating func readTypeArrow() -> Bool {
     if kind == .arrow {
@@ -36,7 +37,7 @@ extension Outliner {
     }
   }
 
-  /// Skips the effects after a typed `throws` in a function type.
+  /// Skips the effects that follow a typed `throws` in a function type, as in `throws(E) async`.
   mutating func skipEffects() {
     while isEffect(p) { advance() }
   }
@@ -56,8 +57,8 @@ extension Outliner {
     finishTypeAttribute()
   }
 
-  /// Reads the arguments of a type's attribute, which follow it without a space: `@convention(c)`, but `@Sendable
-  /// (Int)`.
+  /// Reads the arguments of a type's attribute. They follow the attribute without a space: `@convention(c)` has
+  /// arguments, and `@Sendable (Int)` has none.
   mutating func finishTypeAttribute() {
     guard split == 0, kind == .leftParen, !startsLine, start(p) == tokens[p - 1].textEnd else { return }
     switch tokens[p - 1].kind {
@@ -71,7 +72,7 @@ extension Outliner {
   }
 
   /// Whether the lexeme at `index` continues or ends a type. If so, the brackets before it are the parameters of a
-  /// function type, or the type itself, and not the arguments of a custom attribute.
+  /// function type, or the type itself. If not, they are the arguments of a custom attribute.
   private mutating func endsFunctionParameters(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .arrow, .rightParen, .rightBrace, .rightSquare: true

@@ -14,8 +14,8 @@ extension Outliner {
     readSignature(index)
   }
 
-  /// Reads the name of an operator function. `func <<T>(…)` declares `<`, because a final `<` before a name opens
-  /// generic parameters.
+  /// Reads the name of an operator function. In `func <<T>(…)`, the name is `<`, because the last `<` before an
+  /// identifier opens generic parameters.
   private mutating func readOperatorName() -> SourceRange {
     let from = start(p)
     let end = tokens[p].textEnd
@@ -82,8 +82,8 @@ extension Outliner {
     readParameters(frames.top)
   }
 
-  /// Reads effects, result, `where` clause and body. `a` is the declaration. State 1: the definition of a macro has
-  /// been read.
+  /// Reads the effects, the result, the `where` clause and the body of a function. `frame.a` is the index of the
+  /// declaration. `frame.state` is 1 after the definition of a macro.
   mutating func readFunctionTail(_ frame: Frame) {
     let index = Int(frame.a)
     pop()
@@ -163,15 +163,16 @@ extension Outliner {
 
   // MARK: Parameters
 
-  /// `a` is the declaration, and `b` the parenthesis. State 1: a default value has been read.
+  /// Reads a parameter list. `frame.a` is the index of the declaration, and `frame.b` the index of the parenthesis.
+  /// `frame.state` is 1 after a default value.
   ///
-  /// A default value may contain other parameter lists. To keep each list together, parameters wait in `openParameters`
-  /// until their list is closed.
+  /// A default value may contain another parameter list, for example in a closure. So that each list is contiguous in
+  /// the outline, parameters are kept in `openParameters` until their list is closed.
   mutating func readParameters(_ frame: Frame) {
     let open = Int(frame.b)
     let isPayload = frame.flags.contains(.payload)
     if frame.state == 1 {
-      // The default value ends here.
+      // The default value ends before this lexeme.
       openParameters.top.defaultValue.close(at: UInt32(truncatingIfNeeded: previousEnd))
       setState(0)
       guard kind == .comma else { return closeParameters(frame) }

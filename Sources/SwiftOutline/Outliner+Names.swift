@@ -2,7 +2,7 @@
 // keywords.
 
 extension Outliner {
-  /// Reads a name with its module selector, argument labels and generic arguments.
+  /// Reads a name, and the module selector before it and the argument labels and generic arguments after it.
   mutating func readName(generics: Bool) {
     if next.kind == .colonColon {
       p = min(p + 2, last)
@@ -32,7 +32,8 @@ extension Outliner {
     p = min(end + 1, last)
   }
 
-  /// Whether the contextual keyword at `p` is before an expression, and is not an expression itself.
+  /// Whether the contextual keyword at the current lexeme, such as `await`, applies to an expression after it. If not,
+  /// it is itself a name.
   mutating func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ flags: Frame.Flags) -> Bool {
     let next = next
     if next.startsLine { return false }

@@ -18,7 +18,7 @@ extension Outliner {
     readTypeTail(index)
   }
 
-  /// Reads the inheritance clause and the `where` clause, and enters the members.
+  /// Reads the inheritance clause and the `where` clause of a type, and pushes a frame for the members.
   private mutating func readTypeTail(_ index: Int) {
     noteInheritance(of: index)
     noteRequirements(of: index)
@@ -33,7 +33,7 @@ extension Outliner {
     SourceRange(start(open), tokens[max(open, skipped(open) - 1)].textEnd)
   }
 
-  /// Reads the name of a declaration. The range is empty if there is none. Reserved keywords are names only in
+  /// Reads the name of a declaration. The range is empty if there is no name. A reserved keyword is a name only in
   /// backticks.
   @inline(__always)
   mutating func readDeclaredName() -> SourceRange {
@@ -75,7 +75,7 @@ extension Outliner {
       if kind == .colon {
         advance()
         if isLayout(p) {
-          // `_Trivial(64)`
+          // A layout constraint such as `_Trivial(64)`.
           advance()
           if kind == .leftParen { p = skipped(p) }
         } else {
@@ -91,7 +91,8 @@ extension Outliner {
     return SourceRange(from, max(from, previousEnd))
   }
 
-  /// Whether the word is a layout constraint in a `where` clause, which is not a type.
+  /// Whether the word is a layout constraint in a `where` clause, such as `_Trivial`. A layout constraint is not a
+  /// type.
   private mutating func isLayout(_ index: Int) -> Bool {
     guard kind == .identifier, base[start(index)] == UInt8(ascii: "_") else { return false }
     return matches(index, "_Class") || matches(index, "_NativeClass") || matches(index, "_Trivial")

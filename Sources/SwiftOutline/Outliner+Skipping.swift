@@ -1,8 +1,9 @@
 // Skips statements. Only the types and imports in them are needed, and most statements have none.
 
 extension Outliner {
-  /// Skips statements that declare no type and import nothing. Stops at a statement that may do so, or at the end of
-  /// the code in `frame`. `p` is then at the beginning of a statement. Only beginnings that are certain are considered.
+  /// Skips statements that declare no type and import nothing. Stops at the first statement that may do so, or at the
+  /// end of the code in `frame`. Afterwards `p` is at the beginning of a statement. A lexeme counts as a beginning only
+  /// if that is certain.
   mutating func skipPlainStatements(_ frame: Frame) {
     if p <= skippingStopped { return }
     let isCase = frame.flags.contains(.switchCase)
@@ -22,7 +23,8 @@ extension Outliner {
           break scan
         default:
           if lexeme.keyword.mayModifyLocally { break scan }
-          // After a period it is a member, unless it begins a line. The lexer decides in the same way.
+          // A keyword after a period is the name of a member, unless it is the first word of a line. The lexer decides
+          // in the same way.
           if lexeme.keyword.mayDeclare, lexeme.startsLine || tokens[max(index, 1) &- 1].kind != .period { break scan }
         }
       case .leftParen, .leftSquare, .leftBrace, .stringOpen:
@@ -47,7 +49,7 @@ extension Outliner {
     p = begin
   }
 
-  /// Whether the word at `index`, which is the first on its line, begins a statement.
+  /// Whether a statement begins with the word at `index`, which is the first word of its line.
   @inline(__always)
   private func beginsStatement(_ index: Int) -> Bool {
     guard endsStatement(index &- 1) else { return false }
@@ -60,7 +62,7 @@ extension Outliner {
     }
   }
 
-  /// Whether a statement may end with the lexeme if a word begins the next line.
+  /// Whether a statement may end with the lexeme at `index`, if the next line begins with a word.
   @inline(__always)
   private func endsStatement(_ index: Int) -> Bool {
     if index < 0 { return false }
@@ -71,7 +73,7 @@ extension Outliner {
     }
   }
 
-  /// Whether the lexeme is a keyword with which a statement may end.
+  /// Whether the lexeme is a keyword that can be the last word of a statement, such as `break`.
   private func endsAlone(_ index: Int) -> Bool {
     if index < 0 || tokens[index].kind != .identifier { return false }
     switch tokens[index].keyword {
@@ -82,7 +84,7 @@ extension Outliner {
 }
 
 extension Keyword {
-  /// Whether the word may be a modifier before a declaration in a code body.
+  /// Whether the word can be a modifier of a declaration in a code body.
   @inline(__always)
   fileprivate var mayModifyLocally: Bool {
     switch self {

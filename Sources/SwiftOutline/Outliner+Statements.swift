@@ -86,11 +86,11 @@ extension Outliner {
 
   /// Reads a statement that begins with a word.
   ///
-  /// - Returns: whether a frame was pushed.
+  /// - Returns: whether a frame was pushed to read the rest.
   private mutating func readWord() -> Bool {
     stalledAt = p
     if next.kind == .colon, !keyword.isReserved {
-      // A statement's label.
+      // The word is the label of a statement, as in `outer: for …`.
       p += 2
       return false
     }
@@ -200,7 +200,8 @@ extension Outliner {
     }
   }
 
-  /// Begins the declaration after the `#if` at `p`, if the block contains only its attributes.
+  /// If the `#if` block at the current lexeme contains only attributes, reads these and the declaration after the
+  /// block. Returns false for other blocks.
   private mutating func beginConditionallyAttributed(isMember: Bool) -> Bool {
     guard holdsOnlyAttributes(p) != nil, let introducer = declarationIntroducer(p, isMember: isMember) else {
       return false
@@ -212,7 +213,7 @@ extension Outliner {
 
   // MARK: Members
 
-  /// `a` is the brace.
+  /// Reads the members of a type. `frame.a` is the index of the opening brace.
   mutating func readMembers(_ entered: Frame) {
     var frame = entered
     while true {

@@ -12,7 +12,7 @@ extension Outliner {
     advance()
   }
 
-  /// `a` is the brace.
+  /// Reads the cases of a `switch`. `frame.a` is the index of the opening brace.
   mutating func readSwitchCases(_ entered: Frame) {
     var frame = entered
     while true {
@@ -59,7 +59,9 @@ extension Outliner {
     }
   }
 
-  /// States: 0: a pattern follows; 1: a pattern has been read; 2: its `where` clause has been read.
+  /// Reads the label of a `switch` case.
+  ///
+  /// `frame.state` is 0 before a pattern, 1 after a pattern, and 2 after the `where` clause of a pattern.
   mutating func readCaseLabel(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -105,7 +107,7 @@ extension Outliner {
     return false
   }
 
-  /// Enters a pattern, for example after `case` or `catch`: an expression or a binding.
+  /// Pushes a frame for a pattern, for example after `case` or `catch`. A pattern is an expression or a binding.
   mutating func pushPattern() {
     pushExpression([.condition, .pattern])
   }

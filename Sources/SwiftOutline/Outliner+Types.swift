@@ -4,15 +4,16 @@
 extension Outliner {
   enum TypeMode {
     case full
-    /// The root of a key path. Its optional marks belong to it, but members do not.
+    /// The root type of a key path, as in `\Store?.items`. Optional marks after the root belong to it, but members do
+    /// not.
     case keyPathRoot
     /// From `<` to `>`.
     case genericArguments
   }
 
-  /// Reads a type at `p`.
+  /// Reads a type at the current lexeme.
   ///
-  /// - Returns: whether there is one. If not, `p` is the lexeme that does not belong to a type.
+  /// - Returns: whether there is a type. If not, `p` is the first lexeme that cannot be part of a type.
   @discardableResult
   mutating func readType(_ mode: TypeMode = .full) -> Bool {
     if mode == .full, isPlainType() {
@@ -37,7 +38,7 @@ extension Outliner {
         }
         continue
       }
-      // After a type.
+      // A type has been read up to here. Its suffixes, or the end of a bracket, may follow.
       let atTop = typeFrames.count == floor
       switch typeKind {
       case .period:
@@ -156,7 +157,7 @@ extension Outliner {
     }
   }
 
-  /// Whether the name at `p` is a complete type, as most types are.
+  /// Whether the type that begins at the current lexeme is a single name. That is the case for most types.
   @inline(__always)
   private mutating func isPlainType() -> Bool {
     guard split == 0, kind == .identifier, keyword == .none else { return false }
@@ -167,13 +168,13 @@ extension Outliner {
     }
   }
 
-  /// Reads the beginning of a type, up to its first name or bracket.
+  /// Reads the beginning of a type, up to its first name or opening bracket.
   @inline(__always)
   private mutating func readTypeStart(_ isExpected: inout Bool, _ isNamed: inout Bool, _ floor: Int) -> Bool {
     budget -= 1
     guard budget > 0 || typeFrames.count == floor else { return false }
     if split > 0 {
-      // In `<-1`, the lexer reads the bracket and the sign as one operator.
+      // In `A<-1>`, the lexer reads `<-` as one operator.
       guard typeText("-"), next.kind == .integer, takesValues(floor) else { return false }
       takeFront()
       return true
@@ -253,13 +254,13 @@ extension Outliner {
     }
   }
 
-  /// Whether a number may be here: as a generic argument, or as the count of an inline array.
+  /// Whether a number can be at this place: as a generic argument, or as the count of an inline array.
   private mutating func takesValues(_ floor: Int) -> Bool {
     guard typeFrames.count > floor else { return false }
     return typeFrames.top != .paren && typeFrames.top != .thrown
   }
 
-  /// Whether the lexeme can begin a type, and cannot continue one.
+  /// Whether the lexeme can begin a type but cannot continue one.
   mutating func startsType(_ index: Int) -> Bool {
     let lexeme = tokens[min(index, last)]
     switch lexeme.kind {
@@ -275,7 +276,7 @@ extension Outliner {
     }
   }
 
-  /// Reads a name with its module selector.
+  /// Reads the name of a type, and the module selector before it.
   private mutating func readTypeName(isMember: Bool) {
     if next.kind == .colonColon {
       p += 2
@@ -289,7 +290,7 @@ extension Outliner {
     advance()
   }
 
-  /// Skips the label of a tuple's element or of a function type's parameter.
+  /// Skips the label of a tuple's element, or of a parameter of a function type.
   private mutating func skipTypeLabel() {
     if keyword == .inout, kind == .identifier, next.kind == .identifier, tokens[min(p + 2, last)].kind == .colon {
       advance()
@@ -303,7 +304,7 @@ extension Outliner {
     }
   }
 
-  /// Whether the lexeme at `index` is the name of a parameter or element, and not its type.
+  /// Whether the lexeme at `index` is the name of a parameter or of a tuple's element. If not, it begins the type.
   mutating func startsParameterName(_ index: Int, isClosure: Bool) -> Bool {
     guard index < last, isLabel(index) else { return false }
     let next = index + 1

@@ -1,9 +1,9 @@
 // Reads `let`, `var` and `case`, which may declare several names, and accessors.
 
 extension Outliner {
-  /// `a` is the keyword.
+  /// Reads the variables of a `let` or `var`. `frame.a` is the index of the keyword.
   ///
-  /// States: 0: a pattern follows; 1: an initial value has been read; 2: accessors have been read.
+  /// `frame.state` is 0 before a pattern, 1 after an initial value, and 2 after accessors.
   mutating func readVariables(_ frame: Frame) {
     let header = headers.count - 1
     var state = frame.state
@@ -50,7 +50,7 @@ extension Outliner {
     }
   }
 
-  /// `let a, b: Int` annotates `a`, too.
+  /// Gives the type annotation to the names before it that have none: in `let a, b: Int`, `a` is also an `Int`.
   private mutating func annotateNames(before index: Int, _ type: SourceRange) {
     var index = index - 1
     let list = start(headers.top.start)
@@ -62,7 +62,7 @@ extension Outliner {
     }
   }
 
-  /// Whether a comma and another name follow. If not, removes the frame and its header.
+  /// Whether a comma and another name follow. If not, the frame and its header are removed.
   private mutating func goesOnList() -> Bool {
     guard kind == .comma else {
       pop()
@@ -86,7 +86,7 @@ extension Outliner {
     return SourceRange(from, max(from, previousEnd))
   }
 
-  /// Declares the names of a pattern: a single name, or the names in a tuple.
+  /// Declares the names in a pattern. The pattern is a single name, or a tuple of names.
   @inline(__always)
   private mutating func readPattern(_ declarationKind: DeclarationKind) {
     let header = headers.top
@@ -119,7 +119,7 @@ extension Outliner {
 
   // MARK: Accessors
 
-  /// Whether the braces at `index` contain observers or an `init` accessor, and are not a closure.
+  /// Whether the braces at `index` contain observers or an `init` accessor. If not, they may be a closure.
   mutating func startsObservers(_ index: Int) -> Bool {
     switch tokens[index + 1].keyword {
     case .didSet, .willSet, .initializer: return true
@@ -155,9 +155,10 @@ extension Outliner {
     advance()
   }
 
-  /// `a` is the first of the declarations, and `b` the brace.
+  /// Reads accessors. `frame.a` is the index of the first declaration that they belong to, and `frame.b` the index of
+  /// the brace.
   ///
-  /// States: 0: nothing has been read yet; 1: an accessor has been read.
+  /// `frame.state` is 0 before the first accessor, and 1 after an accessor.
   mutating func readAccessors(_ frame: Frame) {
     let open = Int(frame.b)
     var isFirst = frame.state == 0
@@ -183,7 +184,7 @@ extension Outliner {
       }
     }
     if isFirst {
-      // There are no accessors, so the braces are the body of a getter.
+      // The braces contain no accessors, so they are the body of a getter.
       frames.top = Frame(.code, flags: .braces, a: frame.b)
       return
     }
@@ -201,8 +202,8 @@ extension Outliner {
     }
   }
 
-  /// The index of the keyword of the accessor that begins at `p`, after its attributes and modifiers; nil if there is
-  /// none.
+  /// The index of the keyword of the accessor that begins at the current lexeme. Attributes and modifiers may precede
+  /// the keyword. nil if no accessor begins at the current lexeme.
   private mutating func accessorIntroducer() -> Int? {
     var index = p
     while tokens[index].kind == .at { index = max(attributeEnd(index), index + 1) }
@@ -226,9 +227,9 @@ extension Outliner {
     readEnumCases(frames.top)
   }
 
-  /// `a` is the case that is being read.
+  /// Reads the cases of a `case` declaration in an enum. `frame.a` is the index of the case that is being read.
   ///
-  /// States: 0: a name follows; 1: associated values have been read; 2: a raw value has been read.
+  /// `frame.state` is 0 before a name, 1 after associated values, and 2 after a raw value.
   mutating func readEnumCases(_ frame: Frame) {
     var state = frame.state
     var index = Int(frame.a)
@@ -262,9 +263,9 @@ extension Outliner {
 }
 
 extension Declaration {
-  /// Ends a variable.
+  /// Sets the end of a variable's declaration.
   ///
-  /// - Parameter state: the part after which it ends: 0 for its pattern and type, 1 for its initial value, 2 for its
+  /// - Parameter state: the last part of the variable: 0 for its pattern and type, 1 for its initial value, 2 for its
   ///   accessors.
   @inline(__always)
   fileprivate mutating func finish(at end: UInt32, _ state: UInt8) {

@@ -6,7 +6,7 @@
 // On any input, the parser advances or removes frames, so it ends. Text that is not Swift is skipped up to the bracket
 // that closes the code around it.
 
-/// Memory that is reused for the next file. Each worker has its own.
+/// Memory that is reused for file after file. Each worker thread has its own.
 package struct OutlineScratch: ~Copyable {
   var lexer = LexerOutput()
   var room = OutlinerRoom()
@@ -15,7 +15,7 @@ package struct OutlineScratch: ~Copyable {
   package init() {}
 }
 
-/// The memory that an outliner fills.
+/// The arrays that an outliner fills. They are reused for the next file.
 struct OutlinerRoom: ~Copyable {
   var notes = OutlineNotes()
   var frames = Stack<Frame>()
@@ -32,7 +32,7 @@ struct OutlinerRoom: ~Copyable {
   }
 }
 
-/// The outline of a source, which may have any bytes. The time and memory are linear in its size.
+/// The outline of a source. The source may contain any bytes. Time and memory are linear in its size.
 package func outline(_ source: SourceText, options: OutlineOptions = []) -> Outline {
   var scratch = OutlineScratch()
   return outline(source, options: options, scratch: &scratch)
@@ -64,56 +64,60 @@ package func outline(
   return scratch.room.notes.outline(of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds)
 }
 
-/// The state of the parser. Methods that change nothing are mutating as well, or inlined: otherwise they would be
-/// passed a copy of the whole value.
+/// The state of the parser. Even methods that change nothing are mutating or inlined. Otherwise they would be passed a
+/// copy of the whole value.
 struct Outliner: ~Copyable {
   /// The source and its lexemes. They are valid while the outliner runs.
   let base: UnsafePointer<UInt8>
   let tokens: UnsafeMutablePointer<Lexeme>
-  /// The index of the first end marker. More end markers follow it.
+  /// The index of the first end marker among the lexemes. More end markers follow it.
   let last: Int
   let documentation: [Lexer.Documentation]
-  /// Whether to skip code that declares no type. It is read if the lexer found problems.
+  /// Whether to skip code that declares no type. If the lexer found problems, such code is read too.
   let skipsPlain: Bool
-  /// The number of lexemes that may still be read without result. It keeps the time linear on hostile input.
+  /// The number of lexemes that may still be read in vain, that is by attempts that fail. The limit keeps the time
+  /// linear on hostile input.
   var budget: Int
 
   var notes = OutlineNotes()
   /// The index of the lexeme to read next.
   var p = 0
-  /// The number of bytes that have been read of the operator at `p`. Types read `>>` byte by byte.
+  /// The number of bytes of the operator at the current lexeme that have been read. A type reads an operator such as
+  /// `>>` byte by byte.
   var split = 0
-  /// The last lexeme whose beginning a type has read. The lexeme is shortened to the rest.
+  /// The index of the last lexeme if a type has read only its first part. The lexeme is shortened to the rest.
   var cutIndex = -1
-  /// Whether a type is being read that may turn out not to be one.
+  /// Whether the parser tries to read a type at a place where there may be something else.
   var isTrying = false
   /// Whether to record `cuts`.
   var wantsCuts = false
-  /// Parts of operators that were read as separate tokens, in the order of reading. Some parts are there twice.
+  /// Parts of operators that were read as separate tokens, in the order of reading. A part may be in the list twice.
   var cuts: [SourceRange] = []
 
   var frames = Stack<Frame>()
   var typeFrames = Stack<TypeFrame>()
-  /// Declarations that have begun: their attributes' arguments are being read, or they may declare more names.
+  /// The beginnings of declarations that are not finished. Their attributes' arguments are still being read, or they
+  /// may declare more names.
   var headers = Stack<DeclarationHeader>()
-  /// The parameters of lists that are not closed yet.
+  /// The parameters of parameter lists that are not closed yet.
   var openParameters = Stack<Parameter>()
-  /// The open `#if` clauses, as indices into the outline's conditions.
+  /// The `#if` clauses that are open, as indices into the outline's conditions.
   var openConditions: [Int32] = []
   var conditionBlocks: Int32 = 0
 
-  /// The declaration whose members are being read; -1 at the top level.
+  /// The index of the declaration whose members are being read; -1 at the top level.
   var parent: Int32 = -1
-  /// The number of code bodies around `p`.
+  /// The number of code bodies that are open at the current lexeme.
   var bodyDepth = 0
-  /// The number of code bodies around the members of `parent`.
+  /// The number of code bodies that are open around the members of `parent`.
   var memberDepth = 0
-  /// The results of `mayClose`, by the number of frames: a range of lexemes, and whether generic arguments may be
-  /// closed at its end.
+  /// The cached results of `mayClose`. The key is the number of frames. A result is a range of lexemes, and whether
+  /// generic arguments may end where the range ends.
   var closings: [Int: (range: Range<Int>, isThere: Bool)] = [:]
-  /// How far statements have been searched for declarations.
+  /// The index up to which statements have been searched for declarations.
   var skippingStopped = -1
-  /// The start of the last statement or member. If it left `p` there, the lexeme is skipped.
+  /// The index at which the last statement or member began. If `p` did not move since then, the parser skips the
+  /// lexeme.
   var stalledAt = -1
 
   init(
@@ -128,7 +132,8 @@ struct Outliner: ~Copyable {
     self.budget = budget
   }
 
-  /// Takes over the memory of an earlier outliner, or hands back its own.
+  /// Exchanges the memory of this outliner with the memory in `room`: at the start to reuse it, and at the end to
+  /// return it.
   mutating func exchange(_ room: inout OutlinerRoom) {
     swap(&notes, &room.notes)
     swap(&frames, &room.frames)
@@ -197,7 +202,7 @@ extension Outliner {
   @inline(__always)
   mutating func start(_ index: Int) -> Int { Int(tokens[index].start) }
 
-  /// The end of the lexeme before `p`.
+  /// The offset after the lexeme before `p`.
   @inline(__always)
   var previousEnd: Int {
     if cutIndex == p { return Int(tokens[p].start) }
@@ -213,7 +218,7 @@ extension Outliner {
   @inline(__always)
   mutating func partner(_ index: Int) -> Int { min(Int(tokens[index].end), last) }
 
-  /// The index after the lexeme at `index`, or after the bracket that it opens.
+  /// The index after the lexeme at `index`. If the lexeme opens a bracket, the index after the whole bracket.
   mutating func skipped(_ index: Int) -> Int {
     if index >= last { return last }
     switch tokens[index].kind {
@@ -231,12 +236,12 @@ extension Outliner {
     }
   }
 
-  /// Goes to the lexeme after the bracket that opens at `open`.
+  /// Moves to the lexeme after the bracket that opens at the index `open`.
   mutating func leaveBracket(_ open: Int) {
     p = max(p, skipped(open))
   }
 
-  /// Whether the lexeme is exactly this operator.
+  /// Whether the lexeme is an operator with exactly this text.
   @inline(__always)
   mutating func isOperator(_ index: Int, _ text: StaticString) -> Bool {
     switch tokens[index].kind {
@@ -263,7 +268,7 @@ extension Outliner {
     }
   }
 
-  /// Whether the lexeme may be the label of an argument.
+  /// Whether the lexeme can be the label of an argument.
   mutating func isLabel(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .identifier:
@@ -274,7 +279,7 @@ extension Outliner {
     }
   }
 
-  /// Whether the lexeme is a word that is not reserved.
+  /// Whether the lexeme is a word and not a reserved keyword.
   @inline(__always)
   mutating func isName(_ index: Int) -> Bool {
     tokens[index].kind == .identifier && !tokens[index].keyword.isReserved
@@ -291,11 +296,12 @@ extension Outliner {
   @inline(__always)
   mutating func setState(_ state: UInt8) { frames.top.state = state }
 
-  /// Whether the bracket at `p` can be skipped, because it declares no type and imports nothing.
+  /// Whether the bracket at the current lexeme can be skipped, because nothing inside declares a type or imports a
+  /// module.
   @inline(__always)
   var isSkippable: Bool { skipsPlain && tokens[p].isPlain }
 
-  /// Enters the braces at `p` as a code body, or skips them.
+  /// Pushes a frame for the code body in the braces at the current lexeme, or skips the braces.
   mutating func pushBody(_ flags: Frame.Flags = []) {
     if isSkippable {
       p = skipped(p)

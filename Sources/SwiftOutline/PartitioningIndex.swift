@@ -1,9 +1,9 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element for which the predicate is true, by binary search. The predicate must be true for
-  /// all elements after it too.
+  /// The index of the first element for which the predicate is true, found by binary search. If the predicate is true
+  /// for an element, it must be true for all later elements.
   ///
   /// - Parameter isBehind: the predicate. It is called O(log n) times.
-  /// - Returns: `endIndex` if there is none.
+  /// - Returns: `endIndex` if the predicate is false for all elements.
   @inlinable
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var low = startIndex

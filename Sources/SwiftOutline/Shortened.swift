@@ -14,8 +14,8 @@ package func shortened(_ text: String, to length: Int, mark: String = "…") -> 
   return text[..<start] + mark + text[end...]
 }
 
-/// Replaces the middle of a text that is longer than `length` bytes by a hash of the text, so that different texts stay
-/// different.
+/// Replaces the middle of a text that is longer than `length` bytes by a hash of the whole text. So two different texts
+/// stay different.
 package func uniquelyShortened(_ text: String, to length: Int) -> String {
   text.utf8.count <= length ? text : shortened(text, to: length, mark: "…\(fnv1a([text]))…")
 }

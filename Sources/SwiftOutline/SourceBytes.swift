@@ -1,4 +1,4 @@
-/// The bytes of a source, which are scanned eight at a time.
+/// The bytes of a source. The functions of this type scan eight bytes at a time.
 struct SourceBytes {
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -8,8 +8,8 @@ struct SourceBytes {
     index < count ? base[index] : nil
   }
 
-  /// The end of the spaces at `start`. At `limit` or later, it may be any index in the spaces. At least eight bytes
-  /// have to follow `limit`.
+  /// The index after the spaces that begin at `start`. If the spaces go on beyond `limit`, the result may be any index
+  /// in them. At least eight bytes have to follow `limit`.
   @inline(__always)
   func endOfSpaces(_ start: Int, limit: Int) -> Int {
     var index = start
@@ -21,21 +21,22 @@ struct SourceBytes {
     return index
   }
 
-  /// The eight bytes at `index` as a little-endian number. All eight have to exist.
+  /// The eight bytes at `index` as a little-endian number. The source must have these eight bytes.
   @inline(__always)
   func word(_ index: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// Sets the high bit of each byte of `word` that is `byte`. Only the lowest set bit is reliable.
+  /// Sets the high bit of each byte in `word` that is equal to `byte`. Higher bits of the result may be wrong; only the
+  /// lowest set bit is reliable.
   @inline(__always)
   func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
     let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
-  /// Sets the high bit of each byte of `word` up to CR. Few of these are not line ends. Only the lowest set bit is
-  /// reliable.
+  /// Sets the high bit of each byte in `word` that is not larger than CR. Most of these bytes are line ends. Only the
+  /// lowest set bit of the result is reliable.
   @inline(__always)
   func controls(in word: UInt64) -> UInt64 {
     (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
@@ -72,7 +73,7 @@ struct SourceBytes {
     return index
   }
 
-  /// Whether a line ends after the byte at `index`. It does not after the CR of a CR LF.
+  /// Whether a line ends after the byte at `index`. After the CR of a CR LF, no line ends.
   @inline(__always)
   func endsLine(_ index: Int) -> Bool {
     base[index] == UInt8(ascii: "\n")
@@ -85,15 +86,15 @@ struct SourceBytes {
     return ends
   }
 
-  /// Sets the high bit of each byte of `word` that is not a letter. Only the lowest set bit is reliable.
+  /// Sets the high bit of each byte in `word` that is not a letter. Only the lowest set bit of the result is reliable.
   @inline(__always)
   func nonLetters(in word: UInt64, _ masks: LetterMasks) -> UInt64 {
     let lowercase = word | masks.lowercase
     return ((masks.beforeLetters &- lowercase) | (lowercase &+ masks.behindLetters) | word) & masks.high
   }
 
-  /// The end of the letters at `start`. At `limit` or later, it may be any index in the letters. At least eight bytes
-  /// have to follow `limit`.
+  /// The index after the letters that begin at `start`. If the letters go on beyond `limit`, the result may be any
+  /// index in them. At least eight bytes have to follow `limit`.
   @inline(never)
   func endOfLetters(_ start: Int, limit: Int) -> Int {
     var index = start
@@ -103,7 +104,7 @@ struct SourceBytes {
       if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
-    // The index of a letter, so that the caller takes its slower path.
+    // Returns the index of a letter. The caller notices the letter and continues with slower code.
     return index &- 1
   }
 

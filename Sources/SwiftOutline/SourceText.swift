@@ -12,7 +12,7 @@ package struct SourceRange: Hashable, BitwiseCopyable, Sendable {
 
   package var isEmpty: Bool { start == end }
 
-  /// Sets the end. The range is empty if nothing was read since its start.
+  /// Sets the end of the range. If `end` is before the start, the range becomes empty.
   mutating func close(at end: UInt32) { self.end = max(start, end) }
   package var count: Int { Int(end) - Int(start) }
   package var offsets: Range<Int> { Int(start)..<Int(end) }

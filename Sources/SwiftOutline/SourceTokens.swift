@@ -1,18 +1,18 @@
-/// The lexemes of one source. They are valid only in the closure that they are passed to. A literal with interpolations
-/// consists of several lexemes, and an opening bracket has the index of the lexeme that closes it.
+/// The lexemes of one source. They are valid only inside the closure that receives them. A string literal with
+/// interpolations consists of several lexemes. An opening bracket has the index of the lexeme that closes it.
 package struct SourceTokens {
   package let bytes: UnsafePointer<UInt8>
   package let lexemes: UnsafePointer<Lexeme>
-  /// The index of the first end marker. More end markers follow it.
+  /// The index of the first end marker among the lexemes. More end markers follow it.
   package let count: Int
 }
 
-/// A place in a file that a search has found.
+/// A place in a file where a search has found a match.
 package struct TokenSite: Hashable, BitwiseCopyable, Sendable {
-  /// The number of the search pattern that matches.
+  /// The number of the search pattern that matches here.
   package var pattern: UInt32
   package var range: SourceRange
-  /// Equal for equal names, if the search compares names; otherwise 0.
+  /// A number that is the same for equal names, if the search compares names; otherwise 0.
   package var key: UInt32
 
   package init(pattern: UInt32, range: SourceRange, key: UInt32) {
@@ -29,7 +29,7 @@ package func withTokens<Result>(of source: SourceText, _ body: (SourceTokens) ->
   return withTokens(of: source, output, body)
 }
 
-/// Lexes one of many sources. The memory in `scratch` is reused for the next one.
+/// Lexes one of many sources. The memory in `scratch` is reused for the next source.
 package func withTokens<Result>(
   of source: SourceText, scratch: inout OutlineScratch, _ body: (SourceTokens) -> Result
 ) -> Result {
@@ -37,8 +37,8 @@ package func withTokens<Result>(
   return withTokens(of: source, scratch.lexer, body)
 }
 
-/// Lexes a part of a source, which must not begin in a literal or comment. Offsets are relative to the start of the
-/// part.
+/// Lexes a part of a source, and passes the lexemes to `body`. The part must not begin inside a literal or comment.
+/// Offsets are relative to the start of the part.
 package func withTokens<Result>(
   of source: SourceText, in part: Range<Int>, scratch: inout OutlineScratch, _ body: (SourceTokens) -> Result
 ) -> Result {
@@ -59,7 +59,7 @@ private func withTokens<Result>(
   of bytes: UnsafeBufferPointer<UInt8>, _ output: borrowing LexerOutput, _ body: (SourceTokens) -> Result
 ) -> Result {
   let lexemes = UnsafePointer(output.lexemes.base)
-  // An empty array may have no address. Any pointer will do, because nothing is read.
+  // An empty buffer may have no address. Any valid pointer can replace it, because nothing is read.
   let base = bytes.baseAddress ?? UnsafeRawPointer(lexemes).assumingMemoryBound(to: UInt8.self)
   return body(SourceTokens(bytes: base, lexemes: lexemes, count: max(0, output.lexemeCount - 4)))
 }

@@ -1,5 +1,5 @@
-/// A buffer that is reused for file after file. The system provides memory when it is first touched, so a buffer for
-/// the worst case costs nothing.
+/// A buffer that is reused for file after file. The system provides memory only when it is first touched, so a large
+/// capacity costs nothing until it is used.
 struct Storage<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -11,16 +11,16 @@ struct Storage<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Makes room for `count` elements. The previous content is lost.
+  /// Makes room for `count` elements. The previous contents are lost.
   mutating func reserve(_ count: Int) {
     if count <= capacity { return }
     base.deallocate()
-    // Grows seldom, because freed buffers leave gaps between outlines, which stay in memory.
+    // The capacity at least doubles, because each buffer that is freed leaves a gap in memory between outlines.
     capacity = max(count, capacity * 2)
     base = .allocate(capacity: capacity)
   }
 
-  /// Frees the memory of a large file, so that it is not held in addition to the file's outline.
+  /// Frees the buffer if it is large, so that it does not take memory while the outline of the file is kept.
   mutating func releaseIfLarge() {
     if !isLarge(capacity, of: Element.self) { return }
     base.deallocate()
@@ -29,15 +29,15 @@ struct Storage<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// Whether the elements take more memory than is kept for the next file: 4 MiB, which is more than most files need.
+/// Whether the elements take more than 4 MiB. Most files need less, so a larger buffer is not kept for the next file.
 private func isLarge<Element>(_ count: Int, of element: Element.Type) -> Bool {
   count * MemoryLayout<Element>.stride > 1 << 22
 }
 
-/// A table or stack without the checks of uniqueness and bounds that an array makes at each access. Indices must be
-/// valid, and elements must exist before they are removed.
+/// An array without the checks of bounds and of unique ownership that `Array` makes at each access. Indices have to be
+/// valid, and an element has to exist before it is removed.
 struct Stack<Element: BitwiseCopyable>: ~Copyable {
-  /// nil before the first element.
+  /// The buffer of the elements; nil until the first element is added.
   private var room: UnsafeMutablePointer<Element>?
   private var capacity = 0
   private(set) var count = 0
@@ -93,7 +93,8 @@ struct Stack<Element: BitwiseCopyable>: ~Copyable {
     count == 0 ? [] : Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// A copy without spare capacity. The elements may be gone afterwards.
+  /// A copy of the elements without spare capacity. If the stack's buffer is large, it is freed and the stack is empty
+  /// afterwards.
   mutating func taken() -> [Element] {
     let elements = array()
     if isLarge(capacity, of: Element.self) {

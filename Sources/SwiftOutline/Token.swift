@@ -15,7 +15,7 @@ package struct Token: Sendable {
     case at, pound, backslash
     case leftParen, rightParen, leftBrace, rightBrace, leftSquare, rightSquare
     case comma, colon, semicolon, period
-    /// `#if`, `#elseif`, `#else`, `#endif` or `#sourceLocation`, without the words after it.
+    /// `#if`, `#elseif`, `#else`, `#endif` or `#sourceLocation`. The words after it are separate tokens.
     case directive
     case shebang
     /// Bytes that begin no token.

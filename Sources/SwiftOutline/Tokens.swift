@@ -1,4 +1,4 @@
-/// The tokens of a source in order, ending with `endOfFile`. The source may have any bytes; the time and memory are
+/// The tokens of a source in order. The last one is `endOfFile`. The source may contain any bytes. Time and memory are
 /// linear in its size.
 package func tokens(of source: SourceText) -> [Token] {
   var output = LexerOutput()

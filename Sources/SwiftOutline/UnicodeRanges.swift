@@ -32,7 +32,7 @@ func isOperatorContinuation(_ scalar: UInt32) -> Bool {
   }
 }
 
-/// Whether a function with this name is an operator.
+/// Whether a function with this name is an operator function, such as `==`.
 package func isOperatorName(_ name: String) -> Bool {
   name.unicodeScalars.first.map { isOperatorStart($0.value) } ?? false
 }

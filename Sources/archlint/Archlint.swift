@@ -1,12 +1,12 @@
 // The executable turns a command line into calls of the other modules, and their results into output and an exit code.
-// It finds the project, reads the configuration, and runs the steps discover -> outline -> link -> check -> report. It
-// does not know Swift syntax, modules, rules or formats.
+// It finds the project, reads the configuration, and runs the steps discover, outline, link, check and report. Swift
+// syntax, rules and report formats are in other modules.
 
 import ProjectFiles
 
 @main
 enum Archlint {
-  // Not asynchronous: an asynchronous `main` would move the work to other threads and end the main thread.
+  // `main` is not asynchronous, because Swift would then run the work on other threads and end the main thread.
   static func main() {
     Platform.occupyClosedStreams()
     Platform.checkLimits()
@@ -16,7 +16,7 @@ enum Archlint {
       Workers.shared.allow(jobs: arguments.last(.jobs).flatMap { Int($0) } ?? 0)
     }
     Task.detached(executorPreference: Workers.shared) {
-      // Start-up alone uses half of this memory.
+      // Each run uses at least `filled` bytes of this memory, even if it does little.
       reserveMemory(1 << 20, filled: 384 << 10)
       var console = Console()
       await run(arguments, console: &console)
@@ -27,11 +27,11 @@ enum Archlint {
 }
 
 extension Command {
-  /// Whether the command reads a project before its size is known. It then uses several threads from the start, as for
-  /// a large project.
+  /// Whether the command begins to read a project before the number of files is known. It then uses several threads
+  /// from the start, as for a large project.
   fileprivate var readsWithoutLooking: Bool {
     switch self {
-    case .initialize, .new, .rulesTry, .graph, .why, .what, .metrics, .simulate: true
+    case .initialize, .new, .rulesTry, .graph, .why, .what, .metrics, .history, .simulate: true
     case .check, .checklist, .baseline, .rules, .explain, .rulesTest, .schema, .completions, .help, .version:
       false
     }
@@ -58,8 +58,9 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .why: await explainDependency(arguments, console: &console)
   case .what: await describe(arguments, console: &console)
   case .metrics: await showMetrics(arguments, console: &console)
+  case .history: await showHistory(arguments, console: &console)
   case .simulate: await simulate(arguments, console: &console)
-  case .schema: printSchema(console: &console)
+  case .schema: printSchema(arguments, console: &console)
   case .completions: printCompletions(arguments, console: &console)
   case .help: printHelp(arguments, console: &console)
   case .version: console.print("archlint \(version)\n")

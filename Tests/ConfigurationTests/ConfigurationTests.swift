@@ -100,10 +100,16 @@ private func summary(_ configuration: Configuration) -> String {
     ("{ packs: [\"core\" \"x\"] }", "1:18: expected ',' or ']' after a value of the list, found '\"'"),
     ("{ packs: core }", "1:10: expected a value, found 'core'; put text in quotes"),
     ("{ rules: { module-cycle: \"off\" } }", "1:12: put a key with '-' in quotes"),
-    ("{ packs: [\"core] }\n", "1:11: this text is not closed on its line"),
-    ("{ exclude: [\"\\xZ1\"] }", "1:13: this text has a backslash that does not begin a JSON5 escape"),
-    ("{ exclude: [\"\\ud800\"] }", "1:13: this text has a backslash that does not begin a JSON5 escape"),
-    ("{ packs: [\"co\\\nre\"] }", "1:11: this text is not closed on its line"),
+    ("{ packs: [\"core] }\n", "1:11: this string is not closed on its line"),
+    (
+      "{ exclude: [\"\\xZ1\"] }",
+      "1:13: this string contains a backslash that does not begin a JSON5 escape; write two backslashes"
+    ),
+    (
+      "{ exclude: [\"\\ud800\"] }",
+      "1:13: this string contains a backslash that does not begin a JSON5 escape; write two backslashes"
+    ),
+    ("{ packs: [\"co\\\nre\"] }", "1:11: this string is not closed on its line"),
     ("{ /* packs }", "1:3: this comment is not closed"),
     ("{} {}", "1:4: expected the end of the file, found '{'"),
     ("{ , }", "1:3: expected a key or '}', found ','"),
@@ -140,27 +146,27 @@ private func summary(_ configuration: Configuration) -> String {
     2:3: there is no key 'pack'; did you mean 'packs'?
     3:11: packs: there is no pack 'cor'; did you mean 'core'?
     3:18: packs: there is no pack 'server'; there are 'core' and 'feature-scoped', and folders by their paths: './server'
-    4:14: documents: expected a list of texts, ["…"], found 'ARCHITECTURE.md'
-    5:23: definitions.dto: expected a text in quotes or a list of them, found 3
-    5:33: definitions.view: expected a text, found an empty one
+    4:14: documents: expected a list of strings, ["…"], found 'ARCHITECTURE.md'
+    5:23: definitions.dto: expected a string in quotes or a list of them, found 3
+    5:33: definitions.view: expected text, found an empty string
     7:10: rules.a: expected 'off', 'note', 'warning', 'error', found 'eror'; did you mean 'error'?
     8:22: rules.b.severity: expected 'off', 'note', 'warning', 'error', found 'fatal'
     8:31: rules.b: there is no key 'limits'; did you mean 'limit'?
-    8:49: rules.b.limit: expected a whole number from 0, found -1
+    8:49: rules.b.limit: expected a whole number, 0 or more, found -1
     9:10: rules.c: expected 'off', 'note', 'warning', 'error' or an object, found true
-    10:5: rules: the key 'a' is set twice, first in line 7
+    10:5: rules: the key 'a' is already set in line 7; remove one of the two
     12:12: except: 'path' or 'name' and 'reason' are missing; an exception needs a rule or problem, a place and a reason
     12:27: except: expected { rule, path, reason }, found 'b'
     12:69: except: there is no key 'why'; write 'reason'
     13:14: modules.App: 'paths' is missing; list the folders or files of the module
     13:27: modules.App.test: expected true or false, found 'yes'
-    14:13: exclude: expected a text in quotes, found 1.5
-    14:18: exclude: expected a text in quotes, found null
-    15:13: baseline: expected a text in quotes, found a list
+    14:13: exclude: expected a string in quotes, found 1.5
+    14:18: exclude: expected a string in quotes, found null
+    15:13: baseline: expected a string in quotes, found a list
     16:13: coverage: expected the path of an export in quotes or a list of them, found an object; set the required coverage in a rule: must be covered 80%
     """)
   check("{ packs: null }", "1:10: packs: null has no meaning here; remove the key")
-  check("{ modules: { \"2048\": 3 } }", "1:22: modules.2048: expected a list of texts or an object, found 3")
+  check("{ modules: { \"2048\": 3 } }", "1:22: modules.2048: expected a list of strings or an object, found 3")
   check("[]", "1:1: expected an object, { … }, found a list")
 }
 

@@ -6,6 +6,7 @@ JSON reports. Prints the curves. FOLDER is for temporary files.
 """
 import collections
 import contextlib
+import csv
 import datetime
 import http.server
 import json
@@ -243,6 +244,34 @@ def check_queries(page, folder, reports):
     return rows
 
 
+def check_history(archlint, tree, folder):
+    """Loads the history of the repository into a database of Prometheus, and compares it with the other formats."""
+    files = {name: folder / f"history.{name}" for name in ("openmetrics", "json", "csv", "html")}
+    formats = [f"--format={name}:{file}" for name, file in files.items()]
+    subprocess.run([archlint, "history", "--quiet", "--every=commit", *formats], cwd=tree, check=True)
+    lines = [json.loads(line) for line in files["json"].read_text().splitlines()]
+    text = files["openmetrics"].read_text()
+    series = collections.defaultdict(list)
+    for family in prometheus_client.openmetrics.parser.text_string_to_metric_families(text):
+        for sample in family.samples: series[sample.name].append((sample.labels, sample.value, float(sample.timestamp)))
+    seconds = [datetime.datetime.fromisoformat(line["commit"]["date"]).timestamp() for line in lines]
+    assert series["archlint_lines"] == [({}, line["summary"]["lines"], time) for line, time in zip(lines, seconds)]
+    database = folder / "history"
+    subprocess.run(
+        ["promtool", "tsdb", "create-blocks-from", "openmetrics", str(files["openmetrics"]), str(database)], check=True,
+        capture_output=True)
+    # The dump needs a write-ahead log, which a database without a server does not have.
+    (database / "wal").mkdir()
+    dump = subprocess.run(["promtool", "tsdb", "dump", str(database)], check=True, capture_output=True, text=True).stdout
+    assert len(dump.splitlines()) == sum(map(len, series.values())), "Prometheus has not read all samples"
+    with files["csv"].open(newline="") as file: rows = list(csv.DictReader(file))
+    for line in lines:
+        own = [row for row in rows if row["commit"] == line["commit"]["id"]]
+        for name in (*STATUSES, "came", "went"):
+            assert sum(int(row[name]) for row in own) == sum(row[name] for row in line["rules"]), (line, own)
+    return [sum(row[status] for row in line["rules"] for status in STATUSES) for line in lines]
+
+
 PACKAGE = """// swift-tools-version: 6.0
 import PackageDescription
 let package = Package(name: "Shop", targets: [.target(name: "Shop")])
@@ -319,6 +348,7 @@ def main():
             read.append(report)
         for query in re.findall(r"```promql\n(.*?)```", page, re.DOTALL):
             wait(f"a result of {query}", lambda: services.query(query))
+    print(f"history: {check_history(archlint, tree, folder)}")
     curves = [[counts(report)[status] for report in read] for status in STATUSES]
     assert curves == [[0, 2, 1, 0, 0, 0], [2, 2, 2, 2, 1, 1], [0, 0, 1, 1, 1, 1], [0, 0, 0, 1, 1, 1]], curves
     assert [report["summary"]["staleEntries"] for report in read] == [0, 0, 0, 0, 1, 0]

@@ -42,7 +42,7 @@ private let refused = RunResult(
 /// Of the goldens, as tools and editors know the formats.
 private func fileEnding(_ format: ReportFormat) -> String {
   switch format {
-  case .text, .github: "txt"
+  case .text, .compact, .github: "txt"
   case .json, .sarif, .gitlab: "json"
   case .junit, .checkstyle: "xml"
   case .openmetrics: "prom"

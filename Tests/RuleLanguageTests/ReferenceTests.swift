@@ -19,7 +19,8 @@ import Testing
     #expect(read.errors.map { "\($0.place.line):\($0.place.column): \($0.message)" } == [])
     #expect(
       read.rules.rules.map(\.id.name) == [
-        "cross-feature", "effects-handle-errors", "feature-folders", "implementation-without-interface",
+        "cross-feature", "dto-shape", "effects-handle-errors", "feature-folders", "force-try",
+        "implementation-without-interface",
         "import-of-implementation", "import-of-upper-tier", "live-value", "module-in-no-tier",
         "no-legacy-anywhere", "no-print",
         "screen-without-model", "sendable-dtos", "service-errors", "shared-by-one", "state-shape",
@@ -43,7 +44,8 @@ import Testing
     for example in PredicateKeyword.allCases.map(\.help.example) {
       let asked =
         [
-          "be declared": "import", "be reachable": "import", "be imported": "dependency", "not use": "file",
+          "be declared": "import", "be needed": "import", "be reachable": "import", "be imported": "dependency",
+          "not use": "file",
           "not reach": "module", "be used": "module", "throw": "func _",
         ].first { example.hasPrefix($0.key) }?.value ?? (example.hasSuffix(".swift") ? "file" : "type {Name}")
       let found = errors(inBlock: "each \(asked)\nmust \(example)", words: "entity = type in Entities")

@@ -40,7 +40,7 @@ private func check(
   _ text: String, _ expected: [(String, String)], unknown: [String] = [], manifest: String = "NetworkService",
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let template = readTemplate(page, path: "specimen.md").template
+  let template = readTemplate(page, path: "template.md").template
   let file = try #require(
     fill(template, PlaceholderValues(values: ["Feature": ["Cart"]], types: ["NetworkService.Mock"])).first)
   var names = ServiceNames()

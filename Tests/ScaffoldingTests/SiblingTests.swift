@@ -6,7 +6,7 @@ private func check(
   _ landmark: String, _ paths: [String], _ folder: String?, byHome: String?? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let template = readTemplate("```swift \(landmark)\nstruct A {}\n```\n", path: "specimen.md").template
+  let template = readTemplate("```swift \(landmark)\nstruct A {}\n```\n", path: "template.md").template
   #expect(Siblings(of: template, among: paths, knowsHomes: false).folder == folder, sourceLocation: sourceLocation)
   let found = Siblings(of: template, among: paths, knowsHomes: true).folder
   #expect(found == byHome ?? folder, sourceLocation: sourceLocation)

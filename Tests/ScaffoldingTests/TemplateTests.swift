@@ -107,7 +107,7 @@ private func words(_ lines: String) -> [String: Definition] {
     struct {Feature}DTOs {}
     ```
     """
-  let (template, errors) = readTemplate(page, path: "specimen.md")
+  let (template, errors) = readTemplate(page, path: "template.md")
   #expect(errors == [])
   let adaptation = DefinitionAdaptation(
     from: words(
@@ -148,7 +148,7 @@ func aFolderHasNoPlaceholdersButTheTemplates(_ folder: String, _ expected: Strin
   let page = "```holes\n{Feature}\n{Module} = App\n```\n```swift Features/{Feature}/{Feature}.swift\nstruct A {}\n```\n"
   let adaptation = DefinitionAdaptation(
     from: words("feature = folder Features/{Feature}"), to: words("feature = folder \(folder)"))
-  let adapted = adaptation(readTemplate(page, path: "specimen.md").template)
+  let adapted = adaptation(readTemplate(page, path: "template.md").template)
   #expect(adapted.files.map(\.path) == ["\(expected)/{Feature}.swift"])
 }
 
@@ -158,12 +158,12 @@ func aFolderHasNoPlaceholdersButTheTemplates(_ folder: String, _ expected: Strin
       + "```manifest target X\n= \"A\"\n```\n\n```manifest target X\n=======\n```\n", path: "s.md")
   #expect(
     errors.map { "\($0.place.line): \($0.message)" } == [
-      "1: 'wire nothing' is no block of a specimen that can be read",
-      "5: 'holes' is no block of a specimen that can be read",
-      "9: 'manifest targt X' is no block of a specimen that can be read",
-      "12: 'holes' is no block of a specimen that can be read",
-      "16: 'manifest target X' is no block of a specimen that can be read",
-      "20: 'manifest target X' is no block of a specimen that can be read",
+      "1: 'wire nothing' is not a block of a template",
+      "5: 'holes' is not a block of a template",
+      "9: 'manifest targt X' is not a block of a template",
+      "12: 'holes' is not a block of a template",
+      "16: 'manifest target X' is not a block of a template",
+      "20: 'manifest target X' is not a block of a template",
     ])
 }
 

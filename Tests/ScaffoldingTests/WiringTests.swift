@@ -5,7 +5,7 @@ import Testing
 private func check(
   _ page: String, _ text: String, _ expected: String?, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let wires = readTemplate(page, path: "specimen.md").template.wires
+  let wires = readTemplate(page, path: "template.md").template.wires
   #expect(!wires.isEmpty, sourceLocation: sourceLocation)
   let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: text, modules: ["App"])])
   #expect(wiring.files[0].text == expected ?? text, sourceLocation: sourceLocation)
@@ -132,7 +132,7 @@ private let view = """
 
 /// Two views are rarely meant to be on one screen.
 @Test func aViewBesideAnotherOneIsLeftToDo() {
-  let wires = readTemplate(tab, path: "specimen.md").template.wires
+  let wires = readTemplate(tab, path: "template.md").template.wires
   func adaptations(_ container: String) -> [String] {
     let view = "HomeView(store: store.scope(state: \\.home, action: \\.home))"
     let text = "struct A {\n  var body: some View {\n    \(container) {\n      \(view)\n    }\n  }\n}\n"
@@ -274,7 +274,7 @@ private let tabCase = """
 }
 
 @Test func anAppWithoutTabsGetsNone() {
-  let wires = readTemplate(tabCase, path: "specimen.md").template.wires
+  let wires = readTemplate(tabCase, path: "template.md").template.wires
   let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: "struct A {}\n", modules: ["App"])])
   #expect(wiring.left.isEmpty && wiring.files[0].text == "struct A {}\n")
 }
@@ -287,7 +287,7 @@ private let tabCase = """
 }
 
 @Test func nothingGoesIntoWhatIsNoText() {
-  let wires = readTemplate(action, path: "specimen.md").template.wires
+  let wires = readTemplate(action, path: "template.md").template.wires
   let text = "import B\nenum Action {\n  case home // caf\u{FFFD}\n}\n"
   let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: text, modules: ["App"], isText: false)])
   #expect(wiring.files[0].text == text)

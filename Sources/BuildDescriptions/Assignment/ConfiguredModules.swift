@@ -7,7 +7,7 @@ package struct ConfiguredModule: Sendable {
   package var name: String
   package var paths: [String]
   package var isTest: Bool
-  /// The definition in the configuration.
+  /// Where the configuration defines the module.
   package var place: Place?
 
   package init(name: String, paths: [String], isTest: Bool, place: Place? = nil) {
@@ -16,8 +16,8 @@ package struct ConfiguredModule: Sendable {
 }
 
 /// Manifest targets whose files the configuration redefines. A configured module replaces the files of the target with
-/// the same name in the innermost package that contains its first path. Everything else about the target still comes
-/// from the manifest.
+/// the same name. The target is searched in the innermost package that contains the first path of the configured
+/// module. Everything else about the target still comes from the manifest.
 struct ConfiguredTargets {
   private var open: [(module: ConfiguredModule, package: String?)]
 

@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// Lookup tables for dependencies.
+/// Tables for looking up packages, products and targets by name while dependencies are resolved.
 private struct DependencyTables {
   typealias Requirement = (package: Int, names: [String])
 
@@ -8,21 +8,23 @@ private struct DependencyTables {
   let targets: [[String: ModuleID]]
   /// For each package, its products by name, in order.
   let products: [[String: [Package.Product]]]
-  /// For each product name, the packages that declare such a product, in order.
+  /// For each product name, the packages that declare a product of that name, in order.
   let packagesWithProduct: [String: [Int]]
-  /// For each target name, the packages that declare such a target, in order.
+  /// For each target name, the packages that declare a target of that name, in order.
   let packagesWithTarget: [String: [Int]]
-  /// For each package, the packages in the tree that it depends on, with the names that may refer to them.
+  /// For each package, its dependencies that are also in the source tree, with the names that a manifest may use for
+  /// each of them.
   let required: [[Requirement]]
-  /// For each package, the index in `required` of each package that it depends on.
+  /// For each package, the position in `required` of each dependency. The key is the index of the dependency.
   let placesOfRequired: [[Int: Int]]
-  /// For each package and each such name, the indices in `required`.
+  /// For each package, the positions in `required` of each dependency's name.
   let requiredByName: [[String: [Int]]]
-  /// For each package, the names of its dependencies from outside the tree, in lower case.
+  /// For each package, the names of its dependencies that are not in the source tree, in lower case.
   let namesFromElsewhere: [Set<String>]
-  /// For each package, the identities of path dependencies that do not exist.
+  /// For each package, the identities of local packages that it requires but that do not exist.
   let gone: [Set<String>]
-  /// For each package: whether all its dependencies are in the tree, and whether one of them is incomplete.
+  /// For each package, whether all its dependencies are in the source tree, and whether the manifest of one of them
+  /// could be read only partly.
   let requiresTreeOnly: [Bool]
   let requiresIncomplete: [Bool]
 
@@ -67,7 +69,7 @@ private struct DependencyTables {
     }
   }
 
-  /// The dependencies of a package that declare a product or target with this name, in the order of the dependencies.
+  /// The dependencies of a package that declare a product or target named `name`, in the order of the dependencies.
   func having(_ name: String, requiredBy package: Int) -> [Int] {
     let all = Set(packagesWithProduct[name] ?? []).union(packagesWithTarget[name] ?? [])
     let places = placesOfRequired[package]
@@ -76,11 +78,12 @@ private struct DependencyTables {
 }
 
 extension ModuleResolution {
-  /// Resolves the dependencies of all targets, in their own package and in the packages of the tree that it depends on.
+  /// Resolves the dependencies of all targets. A dependency may be declared in the target's own package, or in a
+  /// package of the source tree that this package depends on.
   mutating func resolveDependencies() {
     var targets: [[String: ModuleID]] = Array(repeating: [:], count: packages.count)
     var loose: [String: ModuleID] = [:]
-    /// The modules outside packages, by the folder of their description and by name.
+    /// The modules that belong to no package, by the folder of their description and by name.
     var looseAt: [String: [String: ModuleID]] = [:]
     for (index, module) in modules.enumerated() {
       if let package = module.package {
@@ -127,7 +130,7 @@ extension ModuleResolution {
       if let product = tables.products[other][dependency.name]?.first {
         return product.targets.compactMap { tables.targets[other][$0] }.sorted()
       }
-      // Executables and plugins can be used as products without declaring them as such.
+      // Executables, plugins and macros can be used as a product even if the manifest declares no such product.
       if let target = tables.targets[other][dependency.name],
         [.executable, .plugin, .macro].contains(modules[target.index].kind)
       {
@@ -137,7 +140,8 @@ extension ModuleResolution {
     return []
   }
 
-  /// The path dependencies that a target dependency may come from, in order.
+  /// The packages that may provide a dependency of a target, in order. Only packages that the target's package depends
+  /// on by path are considered.
   private func packages(
     offering dependency: DeclaredDependency, to package: Int, _ tables: DependencyTables
   ) -> [Int] {
@@ -147,9 +151,9 @@ extension ModuleResolution {
     return packages(named: name, of: package, dependency, tables)
   }
 
-  /// The path dependencies that the `package:` argument of a product may refer to. The identity of a package on disk is
-  /// its folder name, which may differ from the repository name. If no dependency has the name, but exactly one
-  /// declares such a product, that one is used.
+  /// The packages that the `package:` argument of `.product(name:package:)` may refer to. The identity of a package on
+  /// disk is its folder name, which may differ from the repository name. If no dependency has the given name, but
+  /// exactly one declares the product, that one is used.
   private func packages(
     named name: String, of package: Int, _ dependency: DeclaredDependency, _ tables: DependencyTables
   ) -> [Int] {
@@ -162,8 +166,8 @@ extension ModuleResolution {
     return offering.count == 1 ? offering : []
   }
 
-  /// Whether a dependency may refer to something unknown: a part of a manifest that could not be read, or a package in
-  /// the tree that does not exist.
+  /// Whether a dependency may refer to a declaration that archlint has not read. The declaration may be in an
+  /// unreadable part of a manifest, or in a local package that does not exist.
   private func isUnread(
     _ dependency: DeclaredDependency, _ found: [ModuleID], in package: Int, _ tables: DependencyTables
   ) -> Bool {
@@ -194,8 +198,8 @@ extension ModuleResolution {
     }
   }
 
-  /// Possible modules for a product that no path dependency declares: products with the same name in all other
-  /// packages.
+  /// The modules of products named like the dependency in all other packages. They are used if no path dependency
+  /// declares the product.
   private func candidates(
     for dependency: DeclaredDependency, outside package: Int, _ tables: DependencyTables
   ) -> [ModuleID] {
@@ -207,7 +211,8 @@ extension ModuleResolution {
     }.sorted()
   }
 
-  /// Reports an unknown name if it can only be a target of the package. Any other name may come from outside the tree.
+  /// Reports the name of a dependency that does not exist, if the name can only refer to a target of the package. Any
+  /// other name may refer to a package outside the source tree.
   private mutating func noteMissing(
     _ dependency: DeclaredDependency, of module: Int, _ package: Int, _ tables: DependencyTables
   ) {

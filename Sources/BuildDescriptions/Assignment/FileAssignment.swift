@@ -10,12 +10,13 @@ extension ModuleResolution {
       for place in places(ofModule: index) { modulesOfFolder[place, default: []].append(index) }
     }
     let manifests = Set(tree.manifests.map(\.path))
-    // Files are looked up by path only if a module lists single files as sources.
+    // Single files have to be looked up by path only if a module lists them as sources.
     let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
     let outermost = modulesOfFolder[""] ?? []
     let folders = tree.fileFolders
     let ownersOfFolder = folders.map(root: outermost) { owners(modulesOfFolder[folders.all[$0].path], $1) }
-    // For each folder, the modules of all its files. nil if one of the modules selects single files.
+    // For each folder, the modules that every file in it belongs to. nil if the files have to be looked up one by one,
+    // for example because a module selects single files.
     let commons = ([outermost] + ownersOfFolder).map { owners -> [ModuleID]? in
       let acceptsAll = owners.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
       return acceptsAll && !namesFiles && owners.count <= sharedTargetLimit ? owners.sorted().map(ModuleID.init) : nil
@@ -25,7 +26,8 @@ extension ModuleResolution {
       if own.count > sharedTargetLimit { crowded.append(tree.files[file]) }
       return own.prefix(sharedTargetLimit).sorted().map(ModuleID.init)
     }
-    // `tree.files[index]` is not stored in a variable here, because that would retain the string.
+    // `tree.files[index]` is repeated instead of being stored in a variable, because a variable would retain the
+    // string.
     for index in tree.files.indices
     where manifests.isEmpty || !isManifestName(tree.files[index]) || !manifests.contains(tree.files[index]) {
       let folder = folders.ofFile[index]
@@ -50,7 +52,8 @@ extension ModuleResolution {
             + "and checked in the innermost \(sharedTargetLimit) of them only: \(examples(of: crowded))",
           place: Place(path: crowded[0])))
     }
-    // SwiftPM rejects a file in two targets of one package, unless one of them contains it through a symbolic link.
+    // SwiftPM rejects a file that is in two targets of one package. A file that a target contains through a symbolic
+    // link is allowed.
     noteShared(modulesOfFile.indices.filter { modulesOfFile[$0].count > 1 })
     for link in tree.links { assign(link.file, to: link.path, modulesOfFolder) }
     assignLinkedFolders(modulesOfFolder)
@@ -59,7 +62,7 @@ extension ModuleResolution {
     }
   }
 
-  /// Adds a file to the modules that contain a symbolic link to it.
+  /// Adds a file to the modules whose folders contain a symbolic link to the file.
   ///
   /// - Parameter path: The path of the link.
   private mutating func assign(_ file: Int, to path: String, _ modulesOfFolder: [String: [Int]]) {
@@ -71,12 +74,12 @@ extension ModuleResolution {
     modulesOfFile[file].sort()
   }
 
-  /// Adds the files of linked folders: if a target's folder contains a symbolic link to a folder, the target also
-  /// compiles the files in it. Several targets may share code in this way.
+  /// Adds the files of linked folders to modules. If a target's folder contains a symbolic link to another folder, the
+  /// target also compiles the files there. Several targets may share code in this way.
   private mutating func assignLinkedFolders(_ modulesOfFolder: [String: [Int]]) {
     var looked = 0
     for (link, target) in tree.folderLinks.sorted(by: { $0.key < $1.key }) {
-      // A folder with an extension is a document, such as a project bundle.
+      // A link whose name has an extension leads to a document, such as a project bundle, and not to sources.
       guard let target, !isPath(link, atOrBelow: target), !lastPart(of: link).contains("."), looked < linkedLimit,
         foldersAround(link).contains(where: { modulesOfFolder[$0] != nil })
       else { continue }
@@ -88,22 +91,22 @@ extension ModuleResolution {
     }
   }
 
-  /// The folders and files that contain a module's sources.
+  /// The folders and single files from which a module takes its sources.
   func places(ofModule index: Int) -> [String] {
     if let sources = selections[index].sources { return Set(sources).sorted() }
     return modules[index].folder.map { [$0] } ?? []
   }
 
-  /// The modules of a folder and of the folders around it, innermost first.
+  /// Joins the modules of a folder with the modules of the folders around it, innermost first.
   private func owners(_ own: [Int]?, _ outer: [Int]) -> [Int] {
     guard let own else { return outer }
-    // One more than the limit, to detect that the limit is exceeded.
+    // The result may have one module more than the limit, so that the caller notices that the limit is exceeded.
     let first = own.prefix(sharedTargetLimit + 1)
     return Array((first + outer.filter { !first.contains($0) }).prefix(sharedTargetLimit + 1))
   }
 
-  /// Whether a module compiles a file in its folder: the file is not excluded, and is in the module's own folder if the
-  /// module selects sources.
+  /// Whether a module compiles a file in its folder. It does not if it excludes the file, or if it selects single
+  /// sources and the file is in a linked folder.
   func accepts(_ module: Int, _ path: String) -> Bool {
     !excluded[module].covers(path)
       && (selections[module].sources == nil || modules[module].package == nil || selections[module].isConfigured
@@ -111,5 +114,6 @@ extension ModuleResolution {
   }
 }
 
-/// The maximum number of files in linked folders. Further links are not followed.
+/// The maximum number of files that are read through linked folders. Beyond that number, links to folders are not
+/// followed.
 private let linkedLimit = 1 << 16

@@ -24,7 +24,7 @@ extension ModuleResolution {
       var found = targetsOfPath[file.path] ?? []
       if found.isEmpty, file.path.hasSuffix(".h") { found = targetsBeside[parent(of: file.path)] ?? [] }
       for (folder, module) in folders where folder.holds(file.path) { found.insert(module) }
-      // A target may list single files.
+      // A target may list single files, so the file itself is looked up before its folders.
       var place = file.path
       while true {
         for module in modulesOfPlace[place] ?? [] where accepts(module.index, file.path) { found.insert(module) }
@@ -41,7 +41,7 @@ extension ModuleResolution {
     let bridging = xcodeTargets.compactMap { target, module in target.bridgingHeader.map { ($0, module) } }
     if bridging.isEmpty || files.isEmpty { return [] }
     var fileOfPath: [String: Int] = [:]
-    // nil if several headers have the same name, because the right one is not known.
+    // The file for each header name; nil if several headers have the name, because the right one is not known.
     var fileOfName: [String: Int?] = [:]
     for (index, file) in files.enumerated() where file.path.hasSuffix(".h") {
       fileOfPath[file.path] = index
@@ -56,7 +56,7 @@ extension ModuleResolution {
         names.formUnion(files[file].imports.map(\.module))
         for header in files[file].headers {
           guard let other = fileOfName[header] ?? nil else { continue }
-          // The umbrella header of a framework has the framework's name and is in a folder of that name.
+          // A framework's umbrella header has the name of the framework and is in a folder with that name.
           let name = header.dropLast(".h".count)
           if files[other].path.split(separator: "/").dropLast().contains(name) { names.insert(String(name)) }
           if known.insert(other).inserted { reached.append(other) }

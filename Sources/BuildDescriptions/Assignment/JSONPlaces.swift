@@ -1,7 +1,8 @@
 /// Records the offsets of keys and values in a JSON text, and finds the first syntax error. `JSONDecoder` provides
 /// neither. Values are not checked here.
 struct JSONPlaces {
-  /// The path of a value: keys from the top level, and indices for elements of a list.
+  /// The path of a value: keys from the top level, and indices for elements of a list, as in `["modules", "0",
+  /// "name"]`.
   typealias Path = [String]
 
   struct Mistake: Error {
@@ -100,7 +101,7 @@ struct JSONPlaces {
       index += 1
     case UInt8(ascii: "\""): _ = try text()
     default:
-      // A number or literal. The decoder checks it. Only a missing value is an error here.
+      // A number or a literal such as `true`. `JSONDecoder` checks it later. Here, only a missing value is an error.
       let word = bytes[index...].prefix { !Array(" \t\n\r,]}:".utf8).contains($0) }
       if word.isEmpty { throw Mistake(offset: index, message: "a value is expected here") }
       index = word.endIndex

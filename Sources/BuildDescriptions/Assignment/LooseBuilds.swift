@@ -11,7 +11,8 @@ extension LooseBuilds {
     let folders = tree.fileFolders
     // SwiftPM builds each file in a `Snippets` folder separately.
     let holdsSnippets = folders.map(root: false) { $1 || isNamed(folders.all[$0].path, "Snippets") }
-    // Files that a tool reads and test data belong to no build.
+    // Whether a file may be compiled together with other files of no module. Manifests, scripts, files of Tuist and
+    // test data are built on their own or not at all.
     func isPart(_ file: Int) -> Bool {
       let path = files[file].path
       return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !tree.tuist.contains(file)
@@ -30,7 +31,8 @@ extension LooseBuilds {
         (root, programFolders(mains.map { files[$0].path }, below: outer.path(root)))
       })
     let inner = Roots(outer.folders.union(programs.values.joined()), tree)
-    /// A file next to several programs may import one of them by its folder name, as tests do.
+    /// The program that a file imports by the name of the program's folder, as a test next to several programs may do.
+    /// nil unless there is exactly one.
     func imported(by file: Int, among folders: [String: [Int32]]) -> Int32? {
       let outline = files[file].outline
       var found: Set<Int32> = []
@@ -68,7 +70,8 @@ extension LooseBuilds {
   }
 }
 
-/// For each program, the outermost folder around it that contains no other program, below `root`.
+/// For each program, the outermost folder that contains it and no other program. Only folders below `root` are
+/// considered.
 private func programFolders(_ mains: [String], below root: String) -> Set<String> {
   var counts: [String: Int] = [:]
   for main in mains {
@@ -86,8 +89,8 @@ private func programFolders(_ mains: [String], below root: String) -> Set<String
     })
 }
 
-/// Finds the nearest of some folders around a file. The number of a folder depends only on the tree, not on the other
-/// folders in the set.
+/// Finds the folder of a set that is nearest around a file. Each folder has a number that depends only on the source
+/// tree, so it is the same in every set.
 private struct Roots {
   let folders: Set<String>
   private let tree: FileFolders
@@ -109,7 +112,7 @@ private struct Roots {
 
   func root(ofFile file: Int) -> Int32 { tree.value(around: file, in: ofFolder, root: 0) }
 
-  /// - Parameter path: One of the folders, or the root.
+  /// The number of a folder of the set. 0 for the root.
   func root(_ path: String) -> Int32 { numbers[path] ?? 0 }
 
   func path(_ root: Int32) -> String { root == 0 ? "" : tree.all[Int(root) - 1].path }

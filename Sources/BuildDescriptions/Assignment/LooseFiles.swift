@@ -2,14 +2,14 @@ import ProjectModel
 
 extension ModuleResolution {
   /// Reports files that no manifest or Xcode project assigns to a module, because rules about modules do not check
-  /// them. If there are only a few, files that are probably not meant for a target are not reported.
+  /// these files. If there are only a few, files that were probably not meant for a target are left out.
   mutating func noteLooseFiles(isExpected: (_ file: Int) -> Bool) {
     func isSource(_ file: Int) -> Bool {
       !isManifestName(tree.files[file]) && !tree.tuist.contains(file) && !isNamed(tree.files[file], reviewScript)
     }
     let outside = tree.files.indices.filter { modulesOfFile[$0].isEmpty && isSource($0) }
     let loose = outside.filter { file in
-      !isExpected(file) && !(testData?.holds(tree.files[file]) ?? false) && !isSpecimen(tree.files[file])
+      !isExpected(file) && !(testData?.holds(tree.files[file]) ?? false) && !isFillableCopy(tree.files[file])
     }
     guard !loose.isEmpty else { return }
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
@@ -50,7 +50,7 @@ extension ModuleResolution {
   ///
   /// - Returns: The files in other folders.
   private mutating func noteTargetless(_ loose: [Int]) -> [Int] {
-    // A folder that several targets link to belongs to these targets.
+    // A folder that targets contain through symbolic links belongs to these targets.
     let linked = Set(tree.folderLinks.values)
     let targets = Set(modules.filter { $0.package != nil }.compactMap(\.folder))
     let homes = Set(targets.map { parent(of: $0) }).filter { targetHomes.contains(lastPart(of: $0)) }
@@ -75,8 +75,8 @@ extension ModuleResolution {
     return others
   }
 
-  /// Reports files among the files of an Xcode target, which were probably meant for that target. They are next to a
-  /// file of the target, or in a subfolder.
+  /// Reports files that were probably meant for an Xcode target but are not in it. They are next to a file of the
+  /// target, or in a subfolder.
   ///
   /// - Returns: The other files.
   private mutating func noteForgotten(_ loose: [Int]) -> [Int] {
@@ -84,7 +84,7 @@ extension ModuleResolution {
     let beside = Set(
       loose.filter { homes.beside.contains(parent(of: tree.files[$0])) && !tree.scripts.contains($0) })
     let others = noteTargetless(loose.filter { !beside.contains($0) })
-    // If a project could not be read, the files may belong to one of its targets.
+    // If a project could not be read, the files may belong to one of its targets, so they are not reported.
     if tree.hasUnreadProjects { return others + beside.sorted() }
     let below = Set(others.filter { homes.isBelow(tree.files[$0]) && !tree.scripts.contains($0) })
     let forgotten = loose.filter { beside.contains($0) || below.contains($0) }
@@ -108,10 +108,10 @@ extension ModuleResolution {
 private struct ProjectFolders {
   /// The folders that directly contain files of a target.
   var beside: Set<String>
-  /// These folders and the folders around them, up to the folder of a project or manifest.
+  /// The folders in `beside` and their parent folders, up to the folder of a project or manifest.
   private var around: Set<String> = []
-  /// The folders of projects and manifests. Files directly in such a folder, or in another project below it, are not
-  /// reported.
+  /// The folders of projects and manifests. Files directly in such a folder are not reported, nor are files in a
+  /// project below the folder.
   private var roots: Set<String>
 
   init(_ modules: [Module], _ tree: SourceTree) {
@@ -134,11 +134,11 @@ private struct ProjectFolders {
   }
 }
 
-/// Decides whether a loose file was probably meant for a target.
+/// Decides whether a file of no module was probably meant for a target.
 private struct BuiltFiles {
   private let tree: SourceTree
   private let roots: Set<String>
-  /// The folders of packages that may have more targets than are known.
+  /// The folders of packages whose targets may be only partly known.
   private let unread: Set<String>
 
   init(_ tree: SourceTree, _ packages: [Package]) {
@@ -147,23 +147,25 @@ private struct BuiltFiles {
     unread = Set(packages.filter { !$0.isComplete }.map(\.folder))
   }
 
-  /// Whether the file was probably meant for a target. A file directly in the folder of a project or manifest is
-  /// usually a script.
+  /// Whether a file was probably meant for a target. A file directly in the folder of a project or manifest usually was
+  /// not: it is a script.
   func mayHold(_ file: Int) -> Bool {
     let path = tree.files[file]
     let folder = parent(of: path)
     if tree.hasUnreadProjects || tree.scripts.contains(file) || roots.contains(folder) { return false }
-    // A folder with a main file is a separate program.
+    // A file such as `main.swift` makes its folder a separate program.
     if isNamed(path, linuxTests) || isMainFile(path) { return false }
     if folder.split(separator: "/").contains(where: { isAside(String($0)) }) { return false }
     return foldersAround(path).first(where: roots.contains).map { !unread.contains($0) } ?? true
   }
 }
 
-/// The entry point of tests on Linux up to Swift 5.4. SwiftPM compiles it without a target.
+/// The entry point of tests on Linux, which Swift 5.4 and earlier needed. SwiftPM compiles it although it belongs to no
+/// target.
 private let linuxTests = "LinuxMain.swift"
 
-/// Whether a folder contains scripts, templates, input of tools, or code for optional targets.
+/// Whether a folder usually contains code outside of targets: scripts, templates, input of tools, or code for optional
+/// targets.
 private func isAside(_ folder: String) -> Bool { isApart(folder) || asideNames.contains(folder.lowercased()) }
 
 private let asideNames: Set = [
@@ -182,12 +184,12 @@ private let reviewScript = "Dangerfile.swift"
 
 /// Whether a file is a template to copy and fill in: `Keys.example.swift`, next to a `Keys.swift` that is not checked
 /// in.
-private func isSpecimen(_ path: String) -> Bool {
+private func isFillableCopy(_ path: String) -> Bool {
   [".example.swift", ".sample.swift", ".template.swift"].contains { path.hasSuffix($0) }
 }
 
-/// The outermost folders that contain only loose files, largest first. Such a folder is probably a target. A top-level
-/// folder that contains only subfolders is split into these.
+/// The outermost folders that contain only files of no module, largest first. Such a folder is probably a target. A
+/// top-level folder that has no files of its own is replaced by its subfolders.
 private func groups(
   of loose: [Int], beside inModules: [Int], in folders: FileFolders
 ) -> [(folder: String, files: [Int])] {

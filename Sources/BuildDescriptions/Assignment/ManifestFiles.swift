@@ -1,9 +1,9 @@
 import ProjectModel
 import SwiftOutline
 
-// Finds the manifests of a tree by file name, and selects the one that SwiftPM uses in each folder.
+// Finds the manifests of a source tree by file name, and selects the one that SwiftPM uses in each folder.
 
-/// The folders that contain a manifest, sorted.
+/// The folders that contain a `Package.swift` or a version-specific manifest, sorted.
 package func manifestFolders(_ paths: [String]) -> [String] { manifestNames(paths).map(\.folder) }
 
 /// The manifest that SwiftPM uses in each folder.

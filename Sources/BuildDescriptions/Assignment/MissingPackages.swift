@@ -1,11 +1,11 @@
 import ProjectModel
 
 extension ModuleResolution {
-  /// Reports path dependencies of manifests and Xcode projects that do not exist in the tree. Each package is reported
-  /// once, at its first occurrence.
+  /// Reports local packages that manifests and Xcode projects refer to by path, but that do not exist in the source
+  /// tree. Each package is reported once, at its first occurrence.
   mutating func noteMissingPackages() {
     let known = Set(packages.map(\.folder))
-    // Xcode runs on macOS, whose file system usually ignores case.
+    // Paths are also compared without case, because Xcode runs on macOS, whose file system usually ignores case.
     let inAnyCase = Set(known.map { $0.lowercased() })
     var askers: [String: [(kind: String, place: Place)]] = [:]
     func note(_ requirement: Package.Requirement, by kind: String, _ isKnown: (String) -> Bool) {
@@ -18,7 +18,7 @@ extension ModuleResolution {
     for requirement in tree.projects.flatMap(\.requirements) {
       note(requirement, by: "projects") { inAnyCase.contains($0.lowercased()) }
     }
-    // Most trees have no missing packages.
+    // Returns early, because most source trees have no missing packages.
     if askers.isEmpty { return }
     let byName = Dictionary(grouping: known) { lastPart(of: $0) }
     for (folder, askers) in askers {

@@ -7,7 +7,7 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-/// Reads a module description file, which replaces the manifests of a tree:
+/// Reads a module description file, which replaces the manifests of a source tree:
 ///
 ///     {"modules": [
 ///       {"name": "App", "kind": "executable", "paths": ["App"], "dependencies": ["Core"]},

@@ -6,16 +6,17 @@ import ProjectModel
 // exception: `swift package describe`, if the user asks for it. It does not resolve imports or types.
 
 // Turns manifests or module descriptions into modules: finds the source folder of each target, assigns files to
-// targets, and resolves dependencies between packages of the tree.
+// targets, and resolves dependencies between packages of the source tree.
 
-/// The modules of a tree and the packages they come from.
+/// The modules of a project's folder, and the packages that declare them.
 package struct ModuleResolution {
   package var modules: [Module] = []
   package var packages: [Package] = []
   /// The modules of each file.
   package var modulesOfFile: [[ModuleID]]
   package var problems: [Problem] = []
-  /// The number of searches for a folder with a similar name. It is limited, because each search compares all folders.
+  /// The number of searches for a folder with a similar name so far. The searches are limited, because each one
+  /// compares all folders.
   private var nearFolderSearches = 0
   /// The Xcode targets and their modules.
   var xcodeTargets: [(target: XcodeTarget, module: ModuleID)] = []
@@ -27,16 +28,16 @@ package struct ModuleResolution {
   package private(set) var foreign: [(modules: [ModuleID], imports: [ForeignImport])] = []
   /// The modules with a bridging header, and the module names that it may import.
   package private(set) var bridged: [(module: ModuleID, names: [String])] = []
-  /// True if the tree declares no modules. All its files then form one module.
+  /// True if the source tree declares no modules. All its files then form one module.
   package var isOneModule = false
-  /// nil if the tree contains no test data.
+  /// nil if the source tree contains no test data.
   package var testData: TestData?
 
   /// The files that a module selects in its folder.
   package struct Selection {
     var exclude: [String] = []
     var sources: [String]?
-    /// The resources, which are also excluded.
+    /// The module's resources. They are excluded from its sources too.
     package var resources: [String] = []
     /// Whether the module's folder is a symbolic link to a folder that may belong to another module.
     var isLinked = false
@@ -47,11 +48,11 @@ package struct ModuleResolution {
   /// The excluded paths of each module. Set when files are assigned.
   var excluded: [PathSet] = []
   let tree: SourceTree
-  /// Whether the modules come from a module description, so that none are inferred.
+  /// Whether a module description lists the modules. If so, archlint infers no other modules.
   private let isGiven: Bool
 
-  /// Creates the modules that are declared outside of Xcode projects. The membership in Xcode targets is computed
-  /// concurrently. `completed` adds these targets.
+  /// Creates the modules that are declared outside of Xcode projects. The files of Xcode targets are determined at the
+  /// same time, and `completed` then adds the modules of these targets.
   package init(_ tree: SourceTree, configured: [ConfiguredModule], given: [GivenModule]?) {
     self.tree = tree
     isGiven = given != nil
@@ -73,7 +74,7 @@ package struct ModuleResolution {
     resolveDependencies()
   }
 
-  /// Adds the targets of Xcode projects. If no modules are declared at all, adds one module for the whole tree.
+  /// Adds the targets of Xcode projects. If no modules are declared at all, adds one module for the whole source tree.
   package consuming func completed(with membership: XcodeMembership) -> ModuleResolution {
     complete(with: membership)
     return self
@@ -89,8 +90,8 @@ package struct ModuleResolution {
     bridged = bridgedImports(tree.foreign)
     noteOtherLanguages()
     setTestDataApart()
-    // Files that a target excludes are not reported, because they are excluded on purpose. Files of a missing XcodeGen
-    // project are reported by `noteUnmadeProjects`.
+    // Files that a target excludes are not reported, because somebody excluded them on purpose. Files of a missing
+    // XcodeGen project are reported by `noteUnmadeProjects`.
     var excluded = Set(selections.flatMap(\.exclude) + noteUnmadeProjects())
     for (index, module) in modules.enumerated()
     where module.package != nil && selections[index].sources != nil && !selections[index].isConfigured {
@@ -117,6 +118,7 @@ package struct ModuleResolution {
       problems += manifest.problems
       var package = Package(
         name: manifest.name, folder: one.folder, manifest: one.path, toolsVersion: manifest.toolsVersion)
+      package.systems = manifest.systems
       package.products = manifest.products
       package.requirements = manifest.requirements.map { requirement in
         var identity = packageIdentity(of: requirement.location)
@@ -128,7 +130,8 @@ package struct ModuleResolution {
       }
       package.isComplete = manifest.isComplete
       packages.append(package)
-      // Identical targets come from one call that is evaluated repeatedly. They are reported below.
+      // Identical targets come from one call that the manifest evaluates repeatedly. They are added only once, and
+      // `noteRepeatedNames` reports them.
       var known: Set<ManifestTarget> = []
       for target in manifest.targets where known.insert(target).inserted {
         let own = targets.take(target.name, in: one.folder)
@@ -185,7 +188,7 @@ package struct ModuleResolution {
     }
     module.folder = folder.flatMap(tree.folder)
     modules.append(module)
-    // Resources that contain the whole target folder are ignored. Otherwise the target would have no sources.
+    // Resources that contain the whole target folder are ignored, because otherwise the target would have no sources.
     let resources = target.resources.compactMap { joined(module.folder ?? "", $0) }.filter { resource in
       module.folder.map { !isPath($0, atOrBelow: resource) } ?? false
     }
@@ -215,7 +218,7 @@ package struct ModuleResolution {
     }
   }
 
-  /// Adds a module with several folders. The first one is used as the module's folder.
+  /// Adds a module with several folders. The first one becomes the folder of the module.
   private mutating func add(
     _ module: Module, folders: [String], sources: [String], isConfigured: Bool = false, at place: Place? = nil
   ) {
@@ -236,7 +239,8 @@ package struct ModuleResolution {
     selections.append(Selection(sources: paths, isConfigured: isConfigured))
   }
 
-  /// A folder with the same parent and a similar name; nil if there is none.
+  /// The folder whose name is similar to the last component of a missing path, in the same parent folder; nil if there
+  /// is none.
   private mutating func nearFolder(_ missing: String) -> String? {
     guard let path = joined("", missing), nearFolderSearches < 10 else { return nil }
     nearFolderSearches += 1
@@ -245,7 +249,7 @@ package struct ModuleResolution {
     return near.flatMap { $0.utf8.count > 3 ? $0 : nil }
   }
 
-  /// Adds the modules of build files. If there are none, one module has all files of the tree.
+  /// Adds the modules of build files. Without build files, adds one module with all files of the source tree.
   private mutating func addUndescribed() {
     let found = BuildFileModules(tree.buildFiles, sources: tree.files)
     addGiven(found.modules)
@@ -299,7 +303,7 @@ package struct ModuleResolution {
     if tree.foldersWithOtherSources.isEmpty { return }
     for index in modules.indices where modules[index].package != nil || isOneModule {
       let places = places(ofModule: index)
-      // A target may list single files.
+      // A target's path may be the path of a single file.
       let files = places.filter { isOtherSource(Array($0.utf8)[...]) }
       let holdsSome = tree.foldersWithOtherSources.contains { folder in
         (places.contains { isPath(folder, atOrBelow: $0) } || files.contains { isParent(folder, of: $0) })

@@ -9,9 +9,9 @@ import ProjectModel
 ///
 /// - Parameter overlay: Files that are missing in the overlay are not counted.
 package func skippedFolders(
-  _ skipped: [String], _ manifests: [String: Manifest], _ projects: [XcodeProject], root: [UInt8], overlay: Overlay
+  _ skipped: [String], _ manifests: [String: Manifest], _ projects: [XcodeProject], root: RootFolder, overlay: Overlay
 ) -> [(path: String, swiftFiles: Int)] {
-  // Most trees have no skipped folders.
+  // Returns early, because most trees have no skipped folders.
   if skipped.isEmpty { return [] }
   var targetFolders = Set(projects.flatMap(\.targets).flatMap(\.folders).map(\.path))
   for (path, manifest) in manifests {
@@ -31,13 +31,13 @@ package func skippedFolders(
 ///
 /// - Parameters:
 ///   - entered: The folders that the walk entered.
-///   - links: The symbolic links of the tree.
+///   - links: The symbolic links of the source tree.
 ///   - isTracked: Whether git tracks a file in an ignored folder.
 ///   - overlay: Files that are missing in the overlay are not counted.
 /// - Returns: One entry for each folder or link, sorted.
 package func skippedSources(
-  _ manifests: [String: Manifest], _ projects: [XcodeProject], entered: Set<String>, links: [FoundLink], root: [UInt8],
-  exclude: Exclusions, isTracked: ([UInt8]) -> Bool, overlay: Overlay
+  _ manifests: [String: Manifest], _ projects: [XcodeProject], entered: Set<String>, links: [FoundLink],
+  root: RootFolder, exclude: Exclusions, isTracked: ([UInt8]) -> Bool, overlay: Overlay
 ) -> [SkippedSources] {
   var found: [String: SkippedSources] = [:]
   var ignored: IgnoredPaths?
@@ -65,7 +65,7 @@ package func skippedSources(
   func note(file: String, of target: String) {
     let folder = parent(of: file)
     guard isSkipped(folder), !overlay.lacks(file),
-      case .success = status(of: root + [slash] + Array(file.utf8), followingLinks: true)
+      case .success = root.status(of: root.absolute(Array(file.utf8)))
     else { return }
     found[folder, default: SkippedSources(target: target, folder: folder, swiftFiles: 0)].swiftFiles += 1
   }
@@ -114,14 +114,14 @@ extension SkippedSources {
   }
 }
 
-/// The number of Swift files in a folder, without following links.
+/// The number of Swift files in a folder. Symbolic links are not followed.
 ///
 /// - Parameter folder: Relative to the root.
-private func swiftFileCount(below folder: [UInt8], root: [UInt8], _ overlay: Overlay) -> Int {
+private func swiftFileCount(below folder: [UInt8], root: RootFolder, _ overlay: Overlay) -> Int {
   var count = 0
   var open = [folder]
   while let next = open.popLast() {
-    let entries = (try? entries(ofFolder: root + [slash] + next).get()) ?? []
+    let entries = (try? root.entries(ofFolder: root.absolute(next)).get()) ?? []
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       let path = next + [slash] + entry.name
       if entry.kind == .folder { open.append(path) }

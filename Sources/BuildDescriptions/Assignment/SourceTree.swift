@@ -1,8 +1,8 @@
 import ProjectModel
 
-// The input of this module: the files and folders of a tree, on disk or in memory.
+// The input of this module: the files and folders of a source tree, on disk or in memory.
 
-/// The files and folders of a tree. All paths are relative to the root.
+/// The files and folders of a source tree. All paths are relative to the root.
 package struct SourceTree: Sendable {
   /// The name of the root folder.
   package var name: String
@@ -12,13 +12,14 @@ package struct SourceTree: Sendable {
   }
   /// The folders that contain `files`.
   package private(set) var fileFolders: FileFolders
-  /// Scripts, which start with a shebang line `#!…`.
+  /// The indices of scripts, which start with a shebang line `#!…`.
   package var scripts: Set<Int> = []
   package var tuist = TuistFiles()
-  /// Symbolic links to files of the tree: the path of each link, and the index of its target.
+  /// Symbolic links to files of the source tree: the path of each link, and the index of its target.
   package var links: [(path: String, file: Int)] = []
   package var folders: Set<String>
-  /// Symbolic links to folders: the path of each link, and its target. The target is nil if it is outside the tree.
+  /// Symbolic links to folders: the path of each link, and its target. The target is nil if it is outside the source
+  /// tree.
   package var folderLinks: [String: String?] = [:]
   /// The folders with sources in another language.
   package var foldersWithOtherSources: [String] = []
@@ -35,7 +36,7 @@ package struct SourceTree: Sendable {
   package var skippedSources: [SkippedSources] = []
   /// Sorted by path.
   package var projects: [XcodeProject] = []
-  /// Whether the targets of some project are unknown. Any file may belong to them.
+  /// Whether some project could not be read. Any file may then belong to a target of that project.
   package var hasUnreadProjects = false
   package var workspaces: [XcodeWorkspace] = []
   /// The XcodeGen specs without a generated project next to them, sorted by path.
@@ -49,7 +50,7 @@ package struct SourceTree: Sendable {
     self.name = name
     self.files = files
     self.folders = folders
-    // `didSet` does not run in an initializer.
+    // `fileFolders` is set here, because `didSet` does not run in an initializer.
     fileFolders = FileFolders(files)
   }
 }
@@ -60,7 +61,7 @@ package struct SkippedSources: Sendable {
   /// Relative to the root.
   package var folder: String
   package var swiftFiles: Int
-  /// The symbolic link in the target's folder that points to the folder, if any.
+  /// The symbolic link that leads from a target's folder to this folder; nil if there is none.
   package var link: String?
 }
 
@@ -70,10 +71,10 @@ extension SourceTree {
     Set(manifests.map(\.folder) + (projects.map(\.path) + specs.map(\.place.path)).map(parent))
   }
 
-  /// The folder at a path, after resolving symbolic links. nil if the tree has no such folder.
+  /// The folder at a path after resolving symbolic links; nil if the source tree has no such folder.
   func folder(at path: String) -> String? { self.path(behind: path).flatMap { folders.contains($0) ? $0 : nil } }
 
-  /// Resolves symbolic links to folders in a path; nil if the result is outside the tree.
+  /// The path after resolving symbolic links to folders; nil if the result is outside the source tree.
   func path(behind path: String) -> String? {
     if folderLinks.isEmpty || folders.contains(path) { return path }
     guard let link = self.link(on: path) else { return path }
@@ -81,7 +82,7 @@ extension SourceTree {
     return (folderLinks[link] ?? nil).flatMap { joined($0, rest) }
   }
 
-  /// The symbolic link to a folder that is a prefix of the path; nil if there is none.
+  /// The leading part of a path that is a symbolic link to a folder; nil if there is none.
   func link(on path: String) -> String? {
     var path = path
     while !path.isEmpty {

@@ -1,5 +1,5 @@
-/// The name that is most similar to a misspelled one; nil if the edit distance is more than 2. If several are equally
-/// similar, the first.
+/// The name that is most similar to a misspelled one. If several are equally similar, the first of them. nil if the
+/// edit distance is more than 2.
 func nearest(_ text: String, among names: [String]) -> String? {
   // Long names are not compared, because the time is quadratic in their length.
   if text.utf8.count > 256 { return nil }

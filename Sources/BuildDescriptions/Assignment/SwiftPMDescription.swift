@@ -6,15 +6,16 @@
 import ProjectFiles
 import ProjectModel
 
-// Reads the packages of a tree by running `swift package describe` instead of evaluating the manifests.
+// Reads the packages of a source tree by running `swift package describe` instead of evaluating the manifests.
 
-/// The targets of the packages in these folders, as modules of one tree.
+/// The targets of the packages in these folders, as modules of one source tree.
 package func describedModules(_ folders: [String], root: [UInt8], tree: String) throws(ProjectError) -> [GivenModule] {
   var packages: [(folder: String, description: Description)] = []
   for folder in folders { packages.append((folder, try described(folder, root: root, tree: tree))) }
   return packages.flatMap { folder, description in
     let place = Place(path: folder.isEmpty ? "Package.swift" : "\(folder)/Package.swift")
-    // Several packages may have targets and products with the same name.
+    // Only the packages that this package requires are searched, because several packages may have targets and products
+    // with the same name.
     let paths = Set((description.dependencies ?? []).compactMap(\.path))
     let required = packages.filter { paths.contains($0.description.path) }
     func needs(_ product: String) -> [DeclaredDependency] {
@@ -85,7 +86,7 @@ private struct Description: Decodable {
   }
 
   struct Dependency: Decodable {
-    /// The path of a local package, equal to the `path` of its own description.
+    /// The path of a local package. It is equal to the `path` in the description of that package.
     var path: String?
   }
 

@@ -4,8 +4,8 @@ import ProjectModel
 
 struct TargetFolders {
   private let tree: SourceTree
-  /// The tree's folders by their path in lower case, computed on first use. The default file system of macOS ignores
-  /// case.
+  /// The source tree's folders by their path in lower case, computed on first use. The default file system of macOS
+  /// ignores case.
   private var folderOfLoweredPath: [String: String]?
 
   init(_ tree: SourceTree) { self.tree = tree }
@@ -23,9 +23,10 @@ struct TargetFolders {
         + "case-insensitive disk finds it"
       return (spelled, problem)
     }
-    // A folder that is excluded or generated is not reported as missing.
+    // A missing folder is not reported if it exists but is excluded or generated.
     if let likely, tree.unreadFolders.contains(likely), tree.link(on: likely) == nil { return (nil, nil) }
-    // The path may be in the part of the declaration that could not be evaluated.
+    // A missing path is not reported if a part of the target's declaration could not be evaluated, because the path may
+    // be in that part.
     if !target.isComplete, target.path == nil { return (nil, nil) }
     return (nil, "the target '\(target.name)' has no sources: \(reason(target, one.folder))")
   }
@@ -54,7 +55,7 @@ struct TargetFolders {
     let tools = ToolsVersion(one.manifest.toolsVersion[...])
     let isNew = tools.map { $0 >= ToolsVersion(major: 5, minor: 9, patch: 0) } ?? false
     let group = candidates(target.kind)
-    // Stops at two, because a package may have thousands of targets.
+    // Two targets are enough to know the answer, and a package may have thousands of targets.
     let alike = one.manifest.targets.lazy.filter { candidates($0.kind) == group }.prefix(2)
     return isNew && alike.count == 1 ? first : nil
   }
@@ -78,12 +79,12 @@ func likelyFolder(of target: ManifestTarget, in package: String, isFolder: (Stri
   return paths(of: target, in: package).first
 }
 
-/// The first existing folder of `Sources`, `Source`, `src` and `srcs`. SwiftPM searches only that one.
+/// The first existing folder of `Sources`, `Source`, `src` and `srcs`. SwiftPM does not search the others.
 func usualFolder(of target: ManifestTarget, in package: String, _ isFolder: (String) -> Bool) -> String? {
   candidates(target.kind).lazy.compactMap { joined(package, $0) }.first(where: isFolder)
 }
 
-/// Folders that contain the sources of a target, or contain its source folder.
+/// The folders of a target's sources, or the folders in which SwiftPM searches for the target's folder.
 func possibleFolders(of target: ManifestTarget, in package: String) -> [String] {
   (target.path.map { [$0] } ?? candidates(target.kind)).compactMap { joined(package, $0) }
 }

@@ -3,11 +3,12 @@ import ProjectModel
 // Test data: sample packages and projects, and invalid files, which tests use as input. They are not part of the
 // project's architecture.
 
-/// The test data in a tree that also has other modules.
+/// The sample packages, projects and files of a source tree that count as test data. A source tree without other
+/// modules has none.
 package struct TestData {
   /// The sample packages and projects in the folder of a test target.
   var insideTests: [String] = []
-  /// Packages and projects that are named like test data, but that the tree's own modules depend on.
+  /// Packages and projects that are named like test data, but that modules of the project itself depend on.
   var used: [String] = []
 
   package func holds(_ path: String) -> Bool {

@@ -2,8 +2,8 @@ import ProjectModel
 import SwiftOutline
 
 extension ModuleResolution {
-  /// Reports XcodeGen specs whose generated project is missing. Only if no other project compiles the files around
-  /// them, and there are at least 10 such files or 10 %.
+  /// Reports XcodeGen specs whose generated project is missing. Only files that no project compiles count. Specs are
+  /// reported if at least 10 such files, or at least 10 % of all source files, are in the folders of specs.
   ///
   /// - Returns: The folders of these specs.
   mutating func noteUnmadeProjects() -> [String] {
@@ -35,8 +35,9 @@ extension ModuleResolution {
     return unmade.map { parent(of: $0.place.path) }
   }
 
-  /// Whether a project that may have been generated from the spec compiles a file. Does not count a project further
-  /// down that has the file in its own folder, or a project next to the spec with another name.
+  /// Whether a file is compiled by a project that XcodeGen may have generated from the spec. A project in the spec's
+  /// folder has to have the spec's project name. A project in a subfolder does not count if the file is in the same
+  /// subfolder.
   private func isCompiled(_ file: Int, by spec: XcodeGenSpec) -> Bool {
     let folder = parent(of: spec.place.path)
     return modulesOfFile[file].contains { module in

@@ -4,7 +4,7 @@ import ProjectModel
 // Only a synchronized folder states the folder explicitly. Otherwise it is estimated from the files.
 
 extension ModuleResolution {
-  /// Sets the folders of the modules of Xcode targets. All files have to be assigned before.
+  /// Sets the folders of the modules of Xcode targets. All files have to be assigned to modules before.
   mutating func findHomes() {
     if xcodeTargets.isEmpty { return }
     let targets = Dictionary(grouping: xcodeTargets, by: \.module).mapValues { $0.map(\.target) }
@@ -20,13 +20,14 @@ private struct XcodeHomes {
   private let tree: SourceTree
   private let modules: [Module]
   private let modulesOfFile: [[ModuleID]]
-  /// For each file, the number of files before it that belong to a module.
+  /// For each file, how many of the files before it belong to a module.
   private var countBefore = [0]
-  /// The folders of projects and manifests. They are used as a target's folder only if there is no better one.
+  /// The folders of projects and manifests. Such a folder becomes the folder of a target only if there is no better
+  /// one.
   private let roots: Set<String>
   /// The module of each synchronized folder; nil if several modules use it.
   private var moduleOfFollowed: [String: ModuleID?] = [:]
-  /// The index of each synchronized folder that contains files.
+  /// For each synchronized folder that contains files, its index in the folders of the source tree.
   private var numberOfFollowed: [String: Int] = [:]
 
   init(_ resolution: ModuleResolution) {
@@ -47,7 +48,7 @@ private struct XcodeHomes {
     }
   }
 
-  /// The folder of a module; nil if it has no files and no synchronized folder.
+  /// The folder of a module. nil if the module has no files and no synchronized folder.
   func home(of id: ModuleID, _ targets: [XcodeTarget]) -> String? {
     let (own, areShared) = ownFiles(of: id)
     let followed = Set(targets.flatMap(\.folders).filter { $0.only == nil }.map(\.path))
@@ -59,8 +60,8 @@ private struct XcodeHomes {
       guard let folder = numberOfFollowed[path] else { return path.isEmpty }
       return counts[folder] > 0 && isHardlyShared(counts[folder], others(in: folder, all))
     }
-    // A single synchronized folder is used if it contains at least a third of the files. With several, the folder is
-    // estimated.
+    // A single synchronized folder is the target's folder if it contains at least a third of the target's files. If the
+    // target has several synchronized folders, the folder is estimated from the files.
     if outright.count == 1, let path = outright.first,
       numberOfFollowed[path].map({ counts[$0] * 3 >= own.count }) ?? true
     {
@@ -68,18 +69,18 @@ private struct XcodeHomes {
     }
     let most = own.count - own.count / 3
     let names = Set(targets.flatMap { [$0.name, $0.moduleName, $0.productName] }.map(plain))
-    // If the target shares all its files, a named folder may contain any number of them.
+    // If the target shares all its files, even a folder with few of them is used if it is named like the target.
     let named = named(names, holding: areShared ? 1 : (own.count + 1) / 2, counts, all)
     return widened(named ?? counts.innermost(holding: most), counts, all)
       .map { tree.fileFolders.all[$0].path } ?? ""
   }
 
-  /// The files that determine a module's folder:
-  /// 1. the files that no other module compiles, not counting test modules;
-  /// 2. if these are less than 10 % of the files whose first module it is: the latter;
-  /// 3. if the latter are less than 10 % of all its files: the files that the fewest modules share.
+  /// The files that determine a module's folder. The first of these sets that is large enough is used:
+  /// 1. the files that no other module compiles, not counting test modules
+  /// 2. the files for which this module comes first, if the first set has less than 10 % of them
+  /// 3. the files that the fewest modules share, if the second set has less than 10 % of the module's files
   ///
-  /// - Returns: The files, and whether the third case applies.
+  /// - Returns: The files, and whether they are the third set.
   private func ownFiles(of id: ModuleID) -> (files: [Int], areShared: Bool) {
     let module = modules[id.index]
     let files = module.files.map(\.index)
@@ -94,8 +95,8 @@ private struct XcodeHomes {
     return (!alone.isEmpty && alone.count * 10 >= first.count ? alone : first, false)
   }
 
-  /// The outermost folder that is named like the target. It has to contain at least `count` of the target's files, and
-  /// no more files of other modules.
+  /// The outermost folder that is named like the target. The folder has to contain at least `count` of the target's
+  /// files, and must not contain more files of other modules than of the target.
   private func named(_ names: Set<[UInt8]>, holding count: Int, _ own: Counts, _ all: Counts) -> Int? {
     own.folders.filter { folder in
       own[folder] >= count && others(in: folder, all) <= own[folder] && !isRoot(folder)
@@ -103,7 +104,7 @@ private struct XcodeHomes {
     }.min()
   }
 
-  /// Extends the folder to its parents, as long as that adds files of the target and hardly any other files. For
+  /// Extends the folder to its parent folder, as long as that adds files of the target and hardly any other files. For
   /// example, the app delegate may be in the folder above the scenes.
   private func widened(_ start: Int?, _ own: Counts, _ all: Counts) -> Int? {
     guard var home = start, !isRoot(home) else { return start }
@@ -122,14 +123,14 @@ private struct XcodeHomes {
 
   private func isRoot(_ folder: Int) -> Bool { roots.contains(tree.fileFolders.all[folder].path) }
 
-  /// The number of files in a folder that belong only to other modules.
+  /// The number of files in a folder that belong to other modules and not to this one.
   private func others(in folder: Int, _ all: Counts) -> Int {
     let files = tree.fileFolders.all[folder].files
     return countBefore[files.upperBound] - countBefore[files.lowerBound] - all[folder]
   }
 }
 
-/// For each folder, how many of some files it contains at any depth.
+/// For each folder, how many files of a given set it contains, at any depth.
 private struct Counts {
   let total: Int
   private var ofFolder: [Int: Int] = [:]
@@ -155,7 +156,8 @@ private struct Counts {
   ///
   /// - Parameter count: More than half of the files, so that all such folders are nested.
   func innermost(holding count: Int) -> Int? {
-    // A folder comes after its parent.
+    // The index of a folder is larger than the index of its parent, so the largest index belongs to the innermost
+    // folder.
     ofFolder.filter { $0.value >= count }.keys.max()
   }
 }

@@ -7,14 +7,14 @@ import SwiftOutline
 /// would otherwise take too long.
 let sharedTargetLimit = 128
 
-/// For each project and each of its targets, the indices of its files in the tree, sorted.
+/// For each project and each of its targets, the indices of its files in the source tree, sorted.
 package struct XcodeMembership {
   private(set) var files: [[[Int]]] = []
-  /// For each project and each of its targets, whether it lists files that are not in the tree.
+  /// For each project and each of its targets, whether it lists files that are not in the source tree.
   private(set) var lacksFiles: [[Bool]] = []
   private(set) var problems: [Problem] = []
   private let tree: SourceTree
-  /// Files of the tree take precedence over symbolic links to them.
+  /// The file at each path. If a file and a symbolic link have the same path, the file is used.
   private var fileOfPath = PathTable()
   /// The files by their path in lower case, computed on first use. The default file system of macOS ignores case.
   private var fileOfLoweredPath: PathTable?
@@ -23,7 +23,7 @@ package struct XcodeMembership {
   private var targetsOfFolder: [String: Int] = [:]
   /// The files and folders with more targets than `sharedTargetLimit`.
   private var crowded: Set<String> = []
-  /// The folders of packages, sorted by their bytes.
+  /// The folders of packages, sorted by their bytes, not by Unicode order.
   private lazy var packageFolders = tree.manifests.map { Array($0.folder.utf8) }.sorted {
     $0.lexicographicallyPrecedes($1)
   }
@@ -60,7 +60,7 @@ package struct XcodeMembership {
         place: Place(path: first)))
   }
 
-  /// Whether no target compiles any file of the tree.
+  /// True if no target compiles any file of the source tree.
   var isEmpty: Bool { files.allSatisfy { $0.allSatisfy(\.isEmpty) } }
 
   private mutating func files(of target: XcodeTarget, _ missing: inout [String]) -> [Int] {
@@ -115,7 +115,7 @@ package struct XcodeMembership {
     return withUTF8(of: path) { $0.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 } }
   }
 
-  /// The files of each package in a folder. Xcode does not compile them as part of the folder.
+  /// The ranges of files in a folder that belong to packages. Xcode does not compile these files as part of the folder.
   private mutating func packages(below folder: String) -> [Range<Int>] {
     let start = Array(folder.isEmpty ? "".utf8 : (folder + "/").utf8)
     let first = packageFolders.partitioningIndex { !$0.lexicographicallyPrecedes(start) }
@@ -136,7 +136,7 @@ package struct XcodeMembership {
         place: place))
   }
 
-  /// Reports a target without any existing files. False if nothing was reported.
+  /// Reports a target if none of its files exist. Returns false if nothing was reported.
   private mutating func noteEmpty(_ target: XcodeTarget) -> Bool {
     guard let first = target.files.first, target.otherFiles.isEmpty, !tree.unreadTargets.contains(first) else {
       return false
@@ -166,9 +166,10 @@ private struct PathTable {
 }
 
 extension XcodeMembership {
-  /// For each file, the platforms that it is compiled for. Empty if one of the targets does not specify its platforms.
+  /// For each file, the platforms that the file is compiled for. Empty if a target of the file does not specify its
+  /// platforms.
   ///
-  /// - Parameter known: For each file, the modules from outside of Xcode projects.
+  /// - Parameter known: For each file, its modules that come from other sources than Xcode projects.
   func systemsOfFiles(_ projects: [XcodeProject], beside known: [[ModuleID]]) -> [AppleSystems] {
     var systems = [AppleSystems](repeating: [], count: known.count)
     var isOpen = known.map { !$0.isEmpty }

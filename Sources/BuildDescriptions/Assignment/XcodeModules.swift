@@ -4,8 +4,8 @@ import ProjectModel
 // platform, become one module. A package target and an Xcode target with the same sources are also one module.
 
 extension ModuleResolution {
-  /// Adds the modules of Xcode targets. The modules of packages and of the configuration have to be known with their
-  /// files.
+  /// Adds the modules of Xcode targets. The modules of packages and of the configuration, and the files of these
+  /// modules, have to be known before.
   mutating func addXcodeTargets(_ membership: XcodeMembership) {
     problems += membership.problems
     systemsOfFile = membership.systemsOfFiles(tree.projects, beside: modulesOfFile)
@@ -25,8 +25,8 @@ extension ModuleResolution {
     problems += found.missingTargets()
   }
 
-  /// Sorts the modules of each shared file. First come packages, then targets that are not tests, largest first, then
-  /// tests.
+  /// Sorts the modules of each file that several modules compile. Modules of packages come first, then Xcode targets
+  /// that are not tests, largest first, then tests.
   private mutating func sortSharedFiles() {
     func key(_ id: ModuleID) -> (Int, Int, Int) {
       let module = modules[id.index]
@@ -40,7 +40,7 @@ extension ModuleResolution {
 }
 
 private struct XcodeModules {
-  /// Identifies a target by the index of its project and its index there.
+  /// Identifies a target by the index of its project and by its own index in that project.
   struct TargetID: Hashable {
     var project: Int
     var number: Int
@@ -50,16 +50,16 @@ private struct XcodeModules {
   private let tree: SourceTree
   private let neighbours: XcodeNeighbours
   private let membership: XcodeMembership
-  /// The modules from other sources, and the modules of each file.
+  /// The modules that do not come from Xcode targets, and the modules of each file.
   private let known: [Module]
-  /// For each of these modules, whether the configuration defines its files.
+  /// For each module in `known`, whether the configuration defines its files.
   private let isKnownConfigured: [Bool]
   private let knownOfFile: [[ModuleID]]
   private var moduleOfTarget: [TargetID: ModuleID] = [:]
   private var projectOfPath: [String: Int] = [:]
   private var byName: [[String: ModuleID]] = []
   private var libraries: [[String: ModuleID]] = []
-  /// For each library name, the projects that build such a library.
+  /// For each library name, the projects that build a library with that name.
   private var projectsOfLibrary: [String: [Int]] = [:]
   private var applications: [[String: ModuleID]] = []
 
@@ -75,7 +75,7 @@ private struct XcodeModules {
   private func target(_ id: TargetID) -> XcodeTarget { tree.projects[id.project].targets[id.number] }
 
   mutating func make() {
-    // Targets that the configuration defines are skipped.
+    // Targets that the configuration redefines are skipped.
     let configured = Set(known.indices.filter(isConfigured).flatMap { [known[$0].name, known[$0].importName] })
     for (number, project) in tree.projects.enumerated() {
       var made: [(targets: [TargetID], files: [Int])] = []
@@ -85,7 +85,8 @@ private struct XcodeModules {
         let target = target(id)
         if configured.contains(target.name) || configured.contains(target.moduleName) { continue }
         let files = membership.files[number][index].filter { !knownOfFile[$0].contains { isConfigured($0.index) } }
-        // An Xcode project has targets that only run scripts. A manifest of Tuist declares modules only.
+        // A target without files is skipped, because it may only run scripts. In a Tuist manifest every target is a
+        // module.
         if files.isEmpty, target.otherFiles.isEmpty, target.kind != .framework, !isOfTuist(project) { continue }
         if let package = packageTarget(of: target, files) {
           moduleOfTarget[id] = package
@@ -111,7 +112,8 @@ private struct XcodeModules {
 
   private func isConfigured(_ module: Int) -> Bool { isKnownConfigured[module] || known[module].package == nil }
 
-  /// The library target of a package that contains all Swift files of the target and has the same import name.
+  /// The library target of a package that is the same module as an Xcode target: it has the same import name and
+  /// contains all Swift files of the Xcode target.
   private func packageTarget(of target: XcodeTarget, _ files: [Int]) -> ModuleID? {
     guard target.kind.module == .library, let first = files.first else { return nil }
     return knownOfFile[first].first { id in
@@ -120,8 +122,8 @@ private struct XcodeModules {
     }
   }
 
-  /// Whether two targets build the same module: they have the same module name and share more than half of their files.
-  /// Test targets never count, because they are not imported.
+  /// Whether two Xcode targets build the same module. They have to have the same module name, and share more than half
+  /// of their files. Test targets never count, because no code imports them.
   private func isTwin(_ one: TargetID, _ files: [Int], _ other: TargetID, _ others: [Int]) -> Bool {
     let (left, right) = (target(one), target(other))
     guard left.moduleName == right.moduleName, left.kind.module == right.kind.module, left.kind.module != .test else {
@@ -141,7 +143,8 @@ private struct XcodeModules {
     module.place = first.place
     module.isOfInterface = first.kind == .uiTests
     module.files = files.map(FileID.init)
-    // A daemon may be built as a library although it is a program with a main file. A framework never is.
+    // A library with a main file is treated as a program, because daemons may be built as libraries. A framework never
+    // is a program.
     if module.kind == .library, first.kind != .framework, files.contains(where: { isMainFile(tree.files[$0]) }) {
       module.kind = .executable
     }
@@ -168,9 +171,9 @@ private struct XcodeModules {
 
   // MARK: Dependencies
 
-  /// The dependencies of each module that was created here, without duplicates.
+  /// The dependencies of each module that comes from an Xcode target, without duplicates.
   ///
-  /// - Parameter all: All modules of the tree.
+  /// - Parameter all: All modules of the source tree.
   func dependencies(_ packages: [Package], _ all: [Module]) -> [(ModuleID, [DeclaredDependency])] {
     var found: [ModuleID: [DeclaredDependency]] = [:]
     var seen: Set<[Int]> = []
@@ -185,7 +188,8 @@ private struct XcodeModules {
         var declared = DeclaredDependency(
           name: dependency.name, form: dependency.form.declared, place: dependency.place)
         declared.modules = modules
-        // The product of a local package that is missing. The project names the packages of all others.
+        // The dependency may be a product of a local package that is missing. The project names the package of any
+        // other product.
         declared.isUnread = modules.isEmpty && dependency.form == .product && isMissing(dependency, of: id)
         found[module, default: []].append(declared)
       }
@@ -193,7 +197,7 @@ private struct XcodeModules {
     return found.sorted { $0.key < $1.key }
   }
 
-  /// Whether a local package of the project is not in the tree, so that the product may be one of it.
+  /// Whether a product may come from a local package that the project references but that is not in the source tree.
   private func isMissing(_ dependency: XcodeDependency, of id: TargetID) -> Bool {
     let project = tree.projects[id.project]
     let folders = project.requirements.compactMap(\.folder)
@@ -201,8 +205,8 @@ private struct XcodeModules {
       && folders.contains { folder in !tree.manifests.contains { $0.folder == folder } }
   }
 
-  /// One problem for each target that Tuist manifests depend on and that does not exist. A project that could not be read
-  /// is reported as such.
+  /// One problem for each target that Tuist manifests depend on but that does not exist. If the target's project could
+  /// not be read, that is reported instead.
   func missingTargets() -> [Problem] {
     let names = tree.projects.map { isOfTuist($0) ? Set($0.targets.map(\.name)) : [] }
     var missing: [(user: String, dependency: XcodeDependency, project: String)] = []
@@ -279,10 +283,10 @@ extension XcodeDependency.Form {
   }
 }
 
-/// The products of the tree's packages, for the projects that link them.
+/// Finds the modules of package products that Xcode projects link.
 private struct XcodeProducts {
   private let packages: [Package]
-  /// For each product name, the packages that declare it.
+  /// For each product name, the packages that declare a product with that name.
   private var packagesOfName: [String: [Int]] = [:]
   /// For each package, its targets by name.
   private var targets: [[String: ModuleID]]
@@ -298,9 +302,9 @@ private struct XcodeProducts {
     }
   }
 
-  /// The modules of a product that a project links. Prefers a package that is a neighbour of the project or a
-  /// dependency of one. Projects do not always reference their packages, so any other package is accepted, unless the
-  /// project references a remote package with the same name.
+  /// The modules of a product that a project links. The product should come from a package that is built together with
+  /// the project, or from a dependency of such a package. Projects do not always reference their packages, so any other
+  /// package in the source tree is accepted too, unless the project references a remote package with the same name.
   func modules(of product: String, for project: XcodeProject, _ neighbours: XcodeNeighbours) -> [ModuleID] {
     let all = packagesOfName[product] ?? []
     if let taken = all.first(where: { neighbours.contains(packages[$0].folder, near: project.path) }) {
@@ -312,7 +316,7 @@ private struct XcodeProducts {
     return required.isEmpty ? modules(of: product, in: possible.first) : required
   }
 
-  /// Whether the project references a remote package with the name of this package or of the product.
+  /// Whether the Xcode project references a remote package that has the name of this package or of the product.
   private func isRemote(_ package: Int, of project: XcodeProject, _ product: String) -> Bool {
     let names = [
       product.lowercased(), packages[package].name.lowercased(), packageIdentity(of: packages[package].folder),
@@ -320,8 +324,8 @@ private struct XcodeProducts {
     return names.contains(where: project.remotePackages.contains)
   }
 
-  /// The modules of a product in a package that one of the packages in `folders` depends on by path, directly or
-  /// transitively.
+  /// The modules of a product, if the product is in a package that one of the packages in `folders` depends on by path,
+  /// directly or transitively.
   func modules(of product: String, requiredBy folders: [String]) -> [ModuleID] {
     let numbers = Dictionary(
       packages.indices.map { (packages[$0].folder, $0) }, uniquingKeysWith: { first, _ in first })

@@ -14,7 +14,7 @@ struct BazelPackage {
   private let folder: String
   private let lines: LineTable
   private let calls: [StarlarkCall]
-  /// The values that are not literal.
+  /// Problems for values that are not literal, so that archlint cannot know them.
   private(set) var problems: [Problem] = []
 
   init(_ file: BuildFile) {
@@ -66,7 +66,7 @@ struct BazelPackage {
     importName(of: folder.isEmpty ? target : "\(folder)_\(target)")
   }
 
-  /// The patterns of a target's sources, and the patterns of the files to exclude. nil if they are not literal.
+  /// The patterns of a target's sources, and the patterns of the files to exclude. nil if the patterns are not literal.
   private func patterns(_ call: StarlarkCall) -> (included: [String], excluded: [String])? {
     guard let sources = call.arguments["srcs"] else { return ([], []) }
     guard case .call(let glob) = sources, glob.name == "glob" else { return sources.texts.map { ($0, []) } }
@@ -75,11 +75,11 @@ struct BazelPackage {
     return excluded.texts.map { (included, $0) }
   }
 
-  /// The dependency of a label: `//Core`, `//Core:Core`, `:Model` or `@swift-log//:Logging`.
+  /// The dependency that a label names: `//Core`, `//Core:Core`, `:Model` or `@swift-log//:Logging`.
   private func dependency(_ label: String, of call: StarlarkCall) -> DeclaredDependency {
     let isExternal = label.hasPrefix("@") && !label.hasPrefix("@//")
     let parts = label.split(separator: ":", maxSplits: 1)
-    // `Model` is the same as `:Model`.
+    // The label `Model` means the same as `:Model`.
     let isOfOtherPackage = label.hasPrefix("/") || label.hasPrefix("@")
     let package = isOfOtherPackage ? parts.first.map { String($0.drop { "@/".contains($0) }) } : nil
     let name =

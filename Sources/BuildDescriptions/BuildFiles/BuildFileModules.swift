@@ -1,17 +1,18 @@
 import ProjectModel
 
-// Modules in the build files of Bazel and CocoaPods. They are read only if a tree has no modules otherwise. Only literal
-// values are read. Every other value is reported.
+// Modules in the build files of Bazel and CocoaPods. They are read only if a source tree has no modules otherwise. Only
+// literal values are read. Every other value is reported.
 
 /// The modules of build files, and problems for files that could not be read.
 struct BuildFileModules {
   private(set) var modules: [GivenModule] = []
   private(set) var problems: [Problem] = []
 
-  /// - Parameter sources: all Swift files of the tree.
+  /// - Parameter sources: all Swift files of the source tree.
   init(_ files: [BuildFile], sources: [String]) {
     let packages = Set(files.filter { !$0.isPodspec }.map { parent(of: $0.path) })
-    // A package does not contain the files of a nested package.
+    // Finds the package of each source: the innermost folder with a build file. A package does not contain the files of
+    // a nested package.
     let sourcesOfPackage = Dictionary(grouping: packages.isEmpty ? [] : sources) { source in
       var folder = parent(of: source)
       while !packages.contains(folder), !folder.isEmpty { folder = parent(of: folder) }

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// The literal values of one podspec. All subspecs form one module.
+/// The literal values of one CocoaPods podspec. All subspecs form one module.
 ///
 ///     s.name = 'Kit'
 ///     s.source_files = 'Sources/**/*.swift'
@@ -11,7 +11,7 @@ struct Podspec {
   private var values: [String: [String]] = [:]
   private var dependencies: [(name: String, line: Int)] = []
   private var nameLine = 1
-  /// Whether all dependencies are literal.
+  /// Whether all dependencies are literal, so that the list is complete.
   private var isComplete = true
 
   init(_ file: BuildFile) {
@@ -26,7 +26,7 @@ struct Podspec {
       if line.contains(".test_spec") { isInTests = true }
       if line == "end" { isInTests = false }
       if isInTests { continue }
-      // A list may go on in the lines after it.
+      // A list that is not closed continues on the next line.
       if let key = open {
         values[key, default: []] += literals(line)
         if line.contains("]") { open = nil }
@@ -52,7 +52,7 @@ struct Podspec {
 
   /// The module; nil if its name or its sources are not literal.
   ///
-  /// - Parameter sources: all Swift files of the tree.
+  /// - Parameter sources: all Swift files of the source tree.
   func module(_ sources: [String]) -> GivenModule? {
     guard let name = values["name"]?.first, let patterns = values["source_files"], !patterns.isEmpty else { return nil }
     let folder = parent(of: path)
@@ -63,7 +63,7 @@ struct Podspec {
     module.sources = sources.filter { included.matches($0) && !excluded.matches($0) }
     module.place = Place(path: path, line: nameLine, column: 1)
     module.isComplete = isComplete
-    // `Kit/Core` is a subspec, of this pod or of another.
+    // `Kit/Core` names a subspec of this pod or of another pod.
     for (dependency, line) in dependencies {
       let pod = String(dependency.prefix { $0 != "/" })
       if pod == name { continue }
@@ -74,14 +74,14 @@ struct Podspec {
   }
 }
 
-/// The texts in single or double quotes.
+/// The texts in single or double quotes on a line.
 private func literals(_ line: some StringProtocol) -> [String] {
   var texts: [String] = []
   var rest = Substring(line)
   while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
     let after = rest.index(after: start)
     guard let end = rest[after...].firstIndex(of: rest[start]) else { break }
-    // `#{x}` is evaluated by Ruby.
+    // A text with `#{x}` is left out, because Ruby would have to evaluate it.
     if !rest[after..<end].contains("#{") { texts.append(String(rest[after..<end])) }
     rest = rest[rest.index(after: end)...]
   }

@@ -20,7 +20,8 @@ struct SourcePatterns {
   }
 }
 
-/// `a.{h,m}` as `a.h` and `a.m`. A pattern with too many choices stays as it is, and matches nothing.
+/// Expands braces: `a.{h,m}` becomes `a.h` and `a.m`. A pattern with too many alternatives stays as it is, and matches
+/// nothing.
 private func withoutBraces(_ pattern: String) -> [String] {
   guard pattern.utf8.count <= 4096 else { return [pattern] }
   var starts = [""]

@@ -6,7 +6,7 @@ indirect enum StarlarkValue {
   /// A value that is not literal.
   case unknown
 
-  /// The texts of a list of literals; nil if a part of it is not literal.
+  /// The texts in a list of literals; nil if an element of the list is not a literal.
   var texts: [String]? {
     switch self {
     case .text(let text): [text]
@@ -19,7 +19,7 @@ indirect enum StarlarkValue {
   }
 }
 
-/// `swift_library(name = "Kit", srcs = glob(["*.swift"]))`
+/// A call in a build file: `swift_library(name = "Kit", srcs = glob(["*.swift"]))`.
 struct StarlarkCall {
   var name: String
   /// The unnamed arguments.
@@ -72,14 +72,14 @@ struct StarlarkReader {
     return call
   }
 
-  /// The next value, up to a comma or the closing bracket of the call or list around it.
+  /// Reads the next value. It ends at a comma, or at the closing bracket of the call or list that contains it.
   private mutating func value(depth: Int) -> StarlarkValue {
     var terms: [StarlarkValue] = []
     var isSum = true
     while skipBlanks(), let next = peek(), !",)]}".utf8.contains(next) {
       terms.append(depth > nestingLimit ? skippedValue() : term(depth: depth))
       if skipBlanks(), take(UInt8(ascii: "+")) { continue }
-      // Any other operator makes the value unknown.
+      // A value that another operator follows is unknown.
       if skipBlanks(), let next = peek(), !",)]}".utf8.contains(next) { isSum = false }
     }
     if terms.count == 1 { return isSum ? terms[0] : .unknown }
@@ -110,7 +110,7 @@ struct StarlarkReader {
     return skippedValue()
   }
 
-  /// Skips one token, or everything in brackets.
+  /// Skips one token, or a bracket with everything inside.
   private mutating func skippedValue() -> StarlarkValue {
     var open = 0
     repeat {
@@ -137,7 +137,7 @@ struct StarlarkReader {
     return true
   }
 
-  /// Skips blanks and comments. False at the end of the file.
+  /// Skips blanks and comments. Returns false at the end of the file.
   private mutating func skipBlanks() -> Bool {
     while let byte = peek() {
       if byte == UInt8(ascii: "#") {

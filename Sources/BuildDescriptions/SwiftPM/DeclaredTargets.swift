@@ -5,13 +5,13 @@ import SwiftOutline
 package struct DeclaredTarget: Sendable, Equatable {
   package var name: String
   package var isTest: Bool
-  /// The `path:` argument, relative to the manifest's folder; nil if it is not given.
+  /// The `path:` argument, relative to the manifest's folder; nil if the manifest does not give it.
   package var path: String?
-  /// The names of the targets and products that it depends on.
+  /// The names of the targets and products that the target depends on.
   package var dependencies: [String]
 }
 
-/// The targets that a manifest declares and that were read completely. Empty if the text is not a manifest.
+/// The targets that a manifest declares and that could be read completely. Empty if the text is not a manifest.
 package func declaredTargets(inManifest text: String) -> [DeclaredTarget] {
   let targets = readManifest(SourceText(text), path: "Package.swift")?.targets ?? []
   return targets.filter(\.isComplete).map { target in

@@ -5,7 +5,7 @@ extension ManifestEvaluator {
     let type = expectedType(of: target, in: frame)
     if assignment == "=" {
       let value = evaluate(value, in: frame, expecting: type)
-      // The right side is evaluated even for `_`, because `_ = Package(…)` declares the package.
+      // The right side of `_ = …` is evaluated too, because `_ = Package(…)` declares the package.
       if case .name("_") = target.kind { return }
       store(value, to: target, in: frame)
       return
@@ -15,7 +15,7 @@ extension ManifestEvaluator {
     store(coerce(sum(old, added, value.range), to: type), to: target, in: frame)
   }
 
-  /// The declared type of an assignment target; nil if it is not known.
+  /// The declared type of the variable or member that is assigned to; nil if the type is not known.
   mutating func expectedType(of target: Expression, in frame: Int) -> ManifestType? {
     guard enter() else { return nil }
     defer { leave() }
@@ -47,13 +47,13 @@ extension ManifestEvaluator {
     }
   }
 
-  /// A member chain without its last component.
+  /// The member chain before the last component: `package.targets` for `package.targets.first`.
   private func holder(of base: Expression, _ suffixes: [Suffix]) -> Expression {
     let rest = Array(suffixes.dropLast())
     return rest.isEmpty ? base : Expression(kind: .postfix(base, rest), range: rest[rest.count - 1].range)
   }
 
-  /// Assigns to a variable, a member or an element.
+  /// Assigns a value to a variable, a member or an element of a collection.
   mutating func store(_ value: Value, to target: Expression, in frame: Int) {
     guard enter() else {
       return troubles.append(
@@ -93,11 +93,12 @@ extension ManifestEvaluator {
   /// The storage that a name refers to in an assignment.
   enum NamePlace {
     case variable(frame: Int)
-    /// A member of the `self` of a frame.
+    /// A member of the `self` that the frame with this index has.
     case member(frame: Int)
   }
 
-  /// Finds the storage of a name, in the same order as for reading: local names, members of `self`, then globals.
+  /// Finds the variable or member that a name refers to in an assignment. The order is the same as for reading a name:
+  /// local names, members of `self`, globals.
   func place(of name: String, from frame: Int) -> NamePlace? {
     let owner = self.frame(of: name, from: frame)
     if let owner, owner != 0 { return .variable(frame: owner) }
@@ -142,7 +143,7 @@ extension ManifestEvaluator {
     troubles.append(Trouble(message: "cannot evaluate the setter of '\(name)'", range: range))
   }
 
-  /// A copy of a value with one member changed. An object is changed in place.
+  /// A copy of a value in which one member is changed. An object with reference semantics is changed in place instead.
   private mutating func withMember(_ name: String, _ value: Value, of old: Value) -> Value {
     if information(of: type(of: old)).contains(where: { $0.information.computed[name] != nil }) {
       noteSetter(name, value.range)

@@ -19,7 +19,7 @@ func targetKind(madeBy function: String) -> Module.Kind? {
 }
 
 extension ManifestEvaluator {
-  /// Creates a value of a type of the standard library from another value.
+  /// Creates a value of a standard library type from another value, as in `String(1)` or `Set(names)`.
   mutating func constructBuiltin(
     _ type: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> Value {
@@ -39,7 +39,7 @@ extension ManifestEvaluator {
     if let first = arguments.first {
       if isList || type == "String" {
         if arguments.map(\.label) == ["repeating", "count"] { return repeated(type, arguments, range, in: frame) }
-        // Other labels, such as `contentsOf:` or `radix:`, do not convert the value itself.
+        // Initializers with other labels, such as `contentsOf:` or `radix:`, do not just convert the value.
         guard arguments.count == 1, first.label == nil || first.label == "describing" else {
           return unknown("cannot create '\(type)' without running the manifest", range)
         }
@@ -80,8 +80,8 @@ extension ManifestEvaluator {
     return Value(.array(Array(repeating: value, count: count)), range)
   }
 
-  /// The value of an environment variable. Variables that are set on every machine, such as `HOME`, are unknown. All
-  /// others have the value `variables`.
+  /// The value of an environment variable. Variables that are set on every machine, such as `HOME`, have an unknown
+  /// value. All others have the value in the property `variables`.
   func environmentValue(_ key: Value, _ range: SourceRange) -> Value {
     guard let name = key.text else { return unknown("this variable of the environment is not known", range) }
     let always = ["HOME", "PATH", "USER", "PWD", "SHELL", "TMPDIR", "LANG", "LOGNAME"]
@@ -93,7 +93,7 @@ extension ManifestEvaluator {
     switch (type, name) {
     case ("ProcessInfo", "processInfo"): return Value(.type("ProcessInfo"), range)
     case ("ProcessInfo", "environment"), ("Context", "environment"): return Value(.environment, range)
-    // Evaluates as if the tree were downloaded without its Git repository.
+    // A manifest is evaluated as if the project had been downloaded without its git repository.
     case ("Context", "gitInformation"): return Value(.none, range)
     default: break
     }
@@ -128,7 +128,7 @@ extension ManifestEvaluator {
     return unknown("this element is not known", range)
   }
 
-  /// The type of a dictionary's keys: the type of the first key whose type is known.
+  /// The type of a dictionary's keys. It is taken from the first key whose type is known.
   func keyType(of dictionary: Value) -> ManifestType? {
     guard case .dictionary(let pairs) = dictionary.kind else { return nil }
     return pairs.lazy.compactMap { type(of: $0.key) }.first

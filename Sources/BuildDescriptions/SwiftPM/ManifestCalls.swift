@@ -95,7 +95,7 @@ extension ManifestEvaluator {
       return environmentValue(evaluate(arguments[0].value, in: frame), range)
     }
     var callee = lookUp(name, nameRange, in: frame)
-    // A function may have the same name as a variable.
+    // If a variable cannot be called, a function with the same name is called.
     if !callee.isCallable, let functions = declarations.functions[name] {
       callee = Value(.function(functions, receiver: nil), nameRange)
     }
@@ -177,7 +177,7 @@ extension ManifestEvaluator {
     return builtinMethod(name, of: value, arguments, range, in: frame, expecting: type)
   }
 
-  /// Calls the overload that matches the arguments, by labels and then by types. nil if none matches.
+  /// Calls the overload that matches the arguments, first by labels and then by types. nil if no overload matches.
   ///
   /// - Parameter owner: The type of the receiver, if its value does not determine it.
   mutating func call(
@@ -189,7 +189,7 @@ extension ManifestEvaluator {
     return call(bound, receiver: receiver, as: owner, range, in: frame, expecting: type).result
   }
 
-  /// Calls a `mutating` overload, and returns the result and the changed receiver.
+  /// Calls a `mutating` overload. Returns the result and the changed receiver.
   mutating func callMutating(
     _ functions: [FunctionDeclaration], _ receiver: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> (result: Value, receiver: Value?)? {
@@ -234,7 +234,8 @@ extension ManifestEvaluator {
     let before = objects.count
     let written = function.result.map { generics.applied(to: $0) }
     let result = call(body: body, in: inner, expecting: resolve(written, in: type) ?? .void, range: range)
-    // A target that a helper function creates gets the place of the call, which differs for each target.
+    // If a helper function creates a target, the target gets the place of the call, because each call creates a
+    // different target.
     if case .object(let index) = result.kind, index >= before { objects[index].range = range }
     for (parameter, arguments) in zip(function.parameters, bound.arguments) where parameter.isInout {
       guard let place = arguments.first?.place, let last = frames[inner].variables[parameter.name] else { continue }
@@ -248,8 +249,8 @@ extension ManifestEvaluator {
     return receiver.flatMap { type(of: $0) }
   }
 
-  /// Moves a value that a helper function returns to the place of the call. Composite values keep the places of their
-  /// parts.
+  /// Sets the place of a value that a helper function returns to the place of the call. The parts of a composite value
+  /// keep their own places.
   func placed(_ value: Value, at range: SourceRange) -> Value {
     value.isComposite ? value : Value(value.kind, range)
   }

@@ -1,16 +1,17 @@
 import ProjectModel
 import SwiftOutline
 
-/// The values on which the conditions of `#if` blocks in a manifest depend.
+/// The values that the `#if` conditions in a manifest are evaluated with, such as the platform.
 struct ManifestConfiguration {
   var platform: ManifestPlatform
   var toolsVersion: ToolsVersion
 
-  /// The configuration of code that names no tools version: interfaces, and manifests of Tuist, which runs on macOS.
+  /// The configuration of code that states no tools version: library interfaces, and manifests of Tuist, which runs on
+  /// macOS.
   static let unversioned = ManifestConfiguration(
     platform: .macOS, toolsVersion: ToolsVersion(major: 6, minor: 0, patch: 0))
 
-  /// Whether a condition of an `#if` block is true. A condition that is not understood is false.
+  /// Whether the condition of an `#if` block is true. False if archlint does not understand the condition.
   func satisfies(_ condition: BuildCondition) -> Bool { condition.holds { satisfies($0) } ?? false }
 
   private func satisfies(_ test: BuildTest) -> Bool? {

@@ -34,8 +34,8 @@ extension ManifestEvaluator {
     return constructBuiltin(type, arguments, range, in: frame)
   }
 
-  /// A value whose properties have their default values. A class instance is stored as an object, because it has
-  /// reference semantics.
+  /// An instance whose properties have their default values. An instance of a class is stored as an object, because
+  /// classes have reference semantics.
   private mutating func blank(_ information: TypeInformation, _ type: ManifestType, _ range: SourceRange) -> Value {
     let fields = defaults(of: information, type)
     guard information.kind == .class else { return Value(.instance(type, fields), range) }

@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestEvaluator {
-  /// Evaluates conditions in order. Declares the names that they bind in the frame.
+  /// Evaluates the conditions of `if`, `guard` or `while` in order. Declares the names that they bind in the frame.
   mutating func decide(_ conditions: [StatementCondition], in frame: Int) -> Result<Bool, Undecided> {
     for condition in conditions {
       switch condition {
@@ -77,7 +77,7 @@ extension ManifestEvaluator {
         return true
       case .none: return name == "none"
       default:
-        // The pattern may be a `static let` of another type.
+        // The name in the pattern may be a `static let` of another type, instead of an enum case.
         guard patterns.isEmpty, let type = type(of: value), let own = staticMember(name, of: type, value.range) else {
           return nil
         }
@@ -86,8 +86,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Matches the cases of `Target.Dependency`, such as `.targetItem(let name, _)`. The factory function
-  /// `.target(name:)` creates this case.
+  /// Matches the cases of `Target.Dependency`, such as `.targetItem(let name, _)`. The function `.target(name:)`
+  /// creates a value of that case.
   private mutating func matchesItem(
     _ name: String, _ patterns: [Pattern], _ record: Record, in frame: Int
   ) -> Bool? {
@@ -206,8 +206,8 @@ extension ManifestEvaluator {
     return .normal
   }
 
-  /// The elements of a collection in iteration order; nil if the value is not a collection. Dictionaries are sorted by
-  /// key. Swift's order is random, so a manifest cannot depend on it.
+  /// The elements of a collection in iteration order; nil if the value is not a collection. A dictionary is iterated in
+  /// the order of its keys. In Swift the order is random, so the result of a manifest should not depend on it.
   func iterated(_ value: Value) -> [Value]? {
     switch value.kind {
     case .array(let elements): return elements
@@ -220,8 +220,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Handles code that may or may not run. Marks every variable that the code may change as unknown, and also the
-  /// result if the code returns.
+  /// Handles code that may or may not run. Each variable that the code may change becomes unknown. If the code may
+  /// return, the result becomes unknown too.
   mutating func leaveOpen(_ body: [Statement], _ trouble: Trouble, in frame: Int) -> Flow {
     troubles.append(trouble)
     var returns = false
@@ -252,7 +252,7 @@ extension ManifestEvaluator {
       in: frame)
   }
 
-  /// Marks variables that are passed by reference to an unknown call as unknown.
+  /// Makes variables unknown that are passed as `inout` to an unknown function.
   mutating func taintReferences(_ arguments: [Argument], _ trouble: Trouble, in frame: Int) {
     for argument in arguments { if let place = argument.place { taint(place, trouble, in: frame) } }
   }

@@ -5,7 +5,7 @@ import SwiftOutline
 extension ManifestEvaluator {
   func isOfInterface(_ type: ManifestType?) -> Bool { type.flatMap { declarations.types[$0] }?.isOfInterface ?? false }
 
-  /// Evaluates a call of a function of the interface, or of an enum case with values.
+  /// Evaluates a call of a library function such as `.target(name:)`, or of an enum case with values.
   mutating func create(
     by bound: BoundCall, of owner: ManifestType?, _ range: SourceRange, in frame: Int
   ) -> Value {
@@ -18,7 +18,7 @@ extension ManifestEvaluator {
       for argument in arguments {
         parts.append((parameter.label, converted(argument.value, to: expected, in: frame)))
       }
-      // A pattern may ask for each value of a case.
+      // A missing argument gets its default, so that a pattern can match each value of the case.
       if isOwnCase, arguments.isEmpty {
         let value = parameter.defaultValue.map { converted($0, to: expected, in: frame) }
         parts.append((parameter.label, value ?? Value(.none, range)))
@@ -56,7 +56,8 @@ extension ManifestEvaluator {
     return Value(.object(objects.count - 1), range)
   }
 
-  /// A member of a type of the interface that the interface does not have. Its arguments have no expected types.
+  /// A library member that archlint's list of library declarations does not contain. Its arguments have no expected
+  /// types.
   mutating func openRecord(
     _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ type: ManifestType, in frame: Int
   ) -> Value {
@@ -65,7 +66,7 @@ extension ManifestEvaluator {
     return Value(.record(Record(name: name, type: type, arguments: parts)), range)
   }
 
-  /// Gives the implicit members in a value their type.
+  /// Resolves implicit members in a value, such as `.v6`, as members of the expected type.
   mutating func coerce(_ value: Value, to type: ManifestType?) -> Value {
     guard let type, value.needsType else { return value }
     switch value.kind {
@@ -95,14 +96,15 @@ extension ManifestEvaluator {
 
   // MARK: Literals
 
-  /// The element type of an array, or of a type that an array literal initializes.
+  /// The element type of an array type, or of a type that an array literal can initialize.
   mutating func elementType(of type: ManifestType?) -> ManifestType? {
     guard let type else { return nil }
     if let element = type.element { return element }
     return literalInitializer("arrayLiteral", of: type).flatMap { resolve($0.parameters[0].type, in: type) }
   }
 
-  /// The value of a literal: an instance, if the expected type has an initializer for the literal.
+  /// The value of a literal. If the expected type has an initializer for such literals, this is an instance of that
+  /// type.
   mutating func literal(_ value: Value, _ label: String, of type: ManifestType?) -> Value {
     guard let type, let initializer = literalInitializer(label, of: type) else { return value }
     if initializer.body == nil {

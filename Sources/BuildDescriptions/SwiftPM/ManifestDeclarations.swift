@@ -3,23 +3,24 @@ import SwiftOutline
 /// The declarations in a type and all its extensions.
 struct TypeInformation: Sendable {
   var kind: TypeDeclaration.Kind = .extension
-  /// Whether the interface declares the type, and not the manifest. Such a type may have members that are not known.
+  /// Whether the type is declared by a library such as PackageDescription, and not by the manifest. A library type may
+  /// have members that archlint does not know.
   var isOfInterface = false
   var inherited: [ManifestType] = []
   var cases: [(name: String, rawValue: Expression?)] = []
   var staticVariables: [String: VariableDeclaration] = [:]
   var staticFunctions: [String: [FunctionDeclaration]] = [:]
-  /// In order, for the memberwise initializer.
+  /// The stored properties in order of declaration, for the memberwise initializer.
   var stored: [VariableDeclaration] = []
   var computed: [String: VariableDeclaration] = [:]
   var functions: [String: [FunctionDeclaration]] = [:]
 
-  /// Whether a static member of that name is declared.
+  /// Whether the type declares a static member with this name.
   func declaresStatic(_ name: String) -> Bool {
     staticFunctions[name] != nil || staticVariables[name] != nil || cases.contains { $0.name == name }
   }
 
-  /// The declaration of a property of instances.
+  /// The declaration of an instance property, computed or stored.
   func property(_ name: String) -> VariableDeclaration? { computed[name] ?? stored.first { $0.name == name } }
 
   fileprivate mutating func add(_ declaration: TypeDeclaration, isOfInterface: Bool) {
@@ -29,7 +30,7 @@ struct TypeInformation: Sendable {
     }
     inherited += declaration.inherited
     cases += declaration.cases
-    // Members in a protocol are requirements. Only its extensions implement members.
+    // The members of a protocol are only requirements. Its extensions contain implementations.
     if declaration.kind == .protocol { return }
     for variable in declaration.variables {
       if variable.isStatic {
@@ -50,8 +51,8 @@ struct TypeInformation: Sendable {
   }
 }
 
-/// The types, functions and computed variables of a manifest and of the interface that it imports. They are collected
-/// first, because code may use them before their declaration.
+/// The types, functions and computed variables of a manifest and of the library that it imports. They are collected
+/// before evaluation, because code may use them before their declaration.
 struct ManifestDeclarations: Sendable {
   private(set) var types: [ManifestType: TypeInformation] = [:]
   private(set) var aliases: [ManifestType: ManifestType] = [:]
@@ -59,12 +60,13 @@ struct ManifestDeclarations: Sendable {
   private(set) var computed: [String: VariableDeclaration] = [:]
   /// The names of all `mutating` functions.
   private(set) var mutatingFunctions: Set<String> = []
-  /// The prefixes of nested type names: `Outer` for `Outer.Inner`. Such a type may be declared only by extensions.
+  /// The types that other types are nested in: `Outer` for `Outer.Inner`. Often only extensions declare such a type.
   private(set) var outerTypes: Set<ManifestType> = []
-  /// For each name, the array types whose extensions declare a member of that name, in order. Does not include `[_]`.
+  /// For each member name, the array types whose extensions declare a member with that name, in order. `[_]`, an
+  /// extension of all arrays, is left out.
   private(set) var listsWithMember: [String: [ManifestType]] = [:]
 
-  /// The declarations of the manifest come first, so that they hide equal ones of the interface.
+  /// The declarations of the manifest are added first, so that they hide equal declarations of the library.
   init(_ statements: [Statement], _ interface: ManifestInterface) {
     for statement in statements {
       switch statement.kind {
@@ -76,7 +78,7 @@ struct ManifestDeclarations: Sendable {
     }
     let own = typeDeclarations(in: statements)
     let all = own.map { ($0, false) } + typeDeclarations(in: interface.statements).map { ($0, true) }
-    // Aliases first, because extensions may use them.
+    // Type aliases are added first, because extensions may use them.
     for (declaration, _) in all {
       for alias in declaration.aliases { aliases[declaration.name.nested(alias.name)] = alias.type }
     }
@@ -90,7 +92,7 @@ struct ManifestDeclarations: Sendable {
     }
   }
 
-  /// Nesting of types is bounded by the translator.
+  /// This function may recurse, because the translator limits how deeply types nest.
   private mutating func add(_ declaration: TypeDeclaration, as name: ManifestType, isOfInterface: Bool) {
     types[name, default: TypeInformation()].add(declaration, isOfInterface: isOfInterface)
     for function in declaration.functions where function.isMutating { mutatingFunctions.insert(function.name) }
@@ -122,7 +124,7 @@ struct ManifestDeclarations: Sendable {
     return resolvingAlias(outer).nested(name.lastName)
   }
 
-  /// Resolves a type in the scope of another type, to the type that `types` uses.
+  /// Resolves a type name in the scope of another type. The result is spelled like the keys of `types`.
   func resolve(_ type: ManifestType, in outer: ManifestType?) -> ManifestType {
     type.mapNames { resolveName($0, in: outer) }
   }

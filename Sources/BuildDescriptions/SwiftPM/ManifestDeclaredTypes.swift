@@ -1,8 +1,8 @@
 import SwiftOutline
 
 extension ManifestEvaluator {
-  /// The type of a call as the called function declares it, without running the function. nil for other expressions, and
-  /// if several functions could be called that have different results.
+  /// The result type of a call, taken from the declaration of the called function. The function does not run. nil for
+  /// other expressions, and if overloads with different results could be called.
   mutating func declaredType(
     of expression: Expression, in frame: Int, expecting type: ManifestType?
   ) -> ManifestType? {
@@ -49,7 +49,7 @@ extension ManifestEvaluator {
   }
 }
 
-/// A call whose function is not known yet.
+/// A call for which it is not known yet which function it calls.
 private struct UntypedCall {
   var arguments: [Argument]
   var range: SourceRange

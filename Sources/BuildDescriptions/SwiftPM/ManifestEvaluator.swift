@@ -1,17 +1,17 @@
 import SwiftOutline
 
-/// Interprets the statements of a manifest. It supports the subset of Swift that manifests use. Anything else evaluates
-/// to an unknown value with a reason. Steps, depth and memory are bounded. It does not access the machine that it runs
-/// on.
+/// Interprets the statements of a manifest. The interpreter supports the subset of Swift that manifests use. Anything
+/// else evaluates to an unknown value with a reason. The number of steps, the depth and the memory are limited. The
+/// interpreter does not access the machine that it runs on.
 struct ManifestEvaluator {
   static let depthLimit = 160
   static let stepLimit = 1_200_000
-  /// Creating a target costs this many steps, which bounds the number of targets.
+  /// Creating one target counts as this many steps, so that the step limit also limits the number of targets.
   static let stepsOfTarget = 64
 
   let declarations: ManifestDeclarations
   let interface: ManifestInterface
-  /// The value of every environment variable, except those that every machine sets. nil if they are unset.
+  /// The value of every environment variable except those that every machine sets. nil if these variables are unset.
   let variables: String?
   /// A cache of resolved type names, by written name and enclosing type.
   private var resolved: [ScopedType: ManifestType] = [:]
@@ -19,19 +19,23 @@ struct ManifestEvaluator {
   var objects: [ManifestObject] = []
   var statics: [String: Value] = [:]
   var staticsAtWork: Set<String> = []
-  /// The index of the last `Package`, or the last `Project` of Tuist. SwiftPM also uses the last one.
+  /// The index of the `Package` that was created last (in a Tuist manifest, of the `Project`). SwiftPM also uses the
+  /// last one.
   var package: Int?
-  /// Statements that could not be read or evaluated and may change the package.
+  /// Statements that could not be read or evaluated, so that they may change the package in an unknown way.
   var troubles: [Trouble] = []
   var depth = 0
   var steps = 0
-  /// A cache of resolved overloads, by call.
+  /// A cache of resolved overloads. The key is the call.
   var choices: [CallSite: SourceRange] = [:]
-  /// Set while arguments are evaluated on trial: the index of the first frame that the trial creates.
+  /// The index of the first frame that a trial creates; nil outside of trials. A trial evaluates the arguments of a
+  /// call only to choose an overload.
   var trialStart: Int?
-  /// The overloads of calls in frames that the trial creates.
+  /// The overloads of calls in frames that a trial creates. They are separate, because these frames are discarded after
+  /// the trial.
   var trialChoices: [CallSite: SourceRange] = [:]
-  /// How many arguments are being evaluated on trial, each in the evaluation of the one before.
+  /// How many trials are running. Each one runs inside the one before. A trial evaluates arguments to choose an
+  /// overload.
   var trials = 0
 
   enum Flow {
@@ -62,7 +66,7 @@ struct ManifestEvaluator {
     return result
   }
 
-  /// Enters one level of evaluation. False if a limit is reached.
+  /// Enters one level of evaluation. Returns false if the limit of steps or depth is reached.
   mutating func enter() -> Bool {
     steps += 1
     guard depth < Self.depthLimit, steps < Self.stepLimit else { return false }
@@ -72,7 +76,7 @@ struct ManifestEvaluator {
 
   mutating func leave() { depth -= 1 }
 
-  /// Adds steps for work that is proportional to the size of a value. Otherwise a list that grows in a loop would cost
+  /// Counts steps for work that is proportional to the size of a value. Otherwise a loop that extends a list could take
   /// quadratic time.
   mutating func goThrough(elements: Int = 0, bytes: Int = 0) { steps += elements / 16 + bytes / 256 }
 
@@ -136,7 +140,7 @@ struct ManifestEvaluator {
     case .continuing: return .continued
     case .fallingThrough: return .fellThrough
     case .block(let body):
-      // A declaration of several names, `let a = 1, b = 2`, is a block without a scope of its own.
+      // `let a = 1, b = 2` is translated to a block of two declarations. That block has no scope of its own.
       let isScope = body.contains { if case .variable = $0.kind { false } else { true } }
       return run(body, in: isScope ? newFrame(in: frame) : frame)
     case .conditional(let clauses, let otherwise):
@@ -153,7 +157,7 @@ struct ManifestEvaluator {
     }
   }
 
-  /// Records unreadable expressions, and unknown calls that may change the package.
+  /// Records an expression that could not be read, and an unknown call that may change the package.
   private mutating func noteUnread(_ expression: Expression, _ value: Value, in frame: Int) {
     switch expression.kind {
     case .unreadable(let what): troubles.append(Trouble(message: "\(what) cannot be read", range: expression.range))
@@ -161,7 +165,8 @@ struct ManifestEvaluator {
       guard let trouble = value.trouble else { return }
       var isNamed = false
       if case .name(let name) = base.kind {
-        // The result of the call is unused. Only a call whose arguments match no overload is a problem.
+        // The call's result is not used, so an unknown result does not matter. It matters only if no overload accepts
+        // the arguments.
         let isRefused = trouble.range == expression.range && declarations.functions[name] != nil
         isNamed = isRefused || self.frame(of: name, from: frame) != nil
       }
@@ -190,7 +195,7 @@ struct ManifestEvaluator {
     } else if let getter = variable.getter {
       value = call(body: getter, in: newFrame(in: frame), expecting: type, range: variable.range)
     } else {
-      // `var path: String?` is nil. A constant gets its value later.
+      // A variable without an initial value is nil: `var path: String?`. A constant gets its value later.
       value = Value(.none, variable.range)
     }
     declare(variable.name, coerce(value, to: type), type: type, isOptional: variable.isOptional, in: frame)
@@ -208,7 +213,8 @@ struct ManifestEvaluator {
     return Value(.void, range)
   }
 
-  /// The value of an expression statement, or of an `if` or `switch` expression; nil for other statements.
+  /// The value of an expression statement, or of an `if` or `switch` that is used as an expression; nil for other
+  /// statements.
   mutating func valueOfStatement(_ statement: Statement, in frame: Int, expecting type: ManifestType?) -> Value? {
     guard enter() else { return unknown("this is nested too deeply or runs too long", statement.range) }
     defer { leave() }
@@ -249,7 +255,7 @@ struct ManifestEvaluator {
   }
 }
 
-/// A type as it is written in the scope of another type.
+/// A type name as it is written, and the type in whose scope it is written.
 private struct ScopedType: Hashable {
   var type: ManifestType
   var scope: ManifestType?
@@ -260,7 +266,7 @@ struct Undecided: Error {
   var trouble: Trouble
 }
 
-/// Identifies a call during evaluation. A frame is never run twice, so range and frame are unique.
+/// Identifies a call during evaluation. A frame is never run twice, so the pair of range and frame is unique.
 struct CallSite: Hashable {
   var range: SourceRange
   var frame: Int

@@ -110,12 +110,12 @@ extension ManifestEvaluator {
     for one in elements { values.append(evaluate(one, in: frame, expecting: inner)) }
     let value = Value(.array(values), range)
     guard value.needsType, inner == nil else { return value }
-    // `[Feature("A"), .init("B")]`: the first element determines the type of the others.
+    // In `[Feature("A"), .init("B")]`, the type of the first element is also the type of the others.
     return coerce(value, to: values.compactMap { decidedType(of: $0) }.first.map { .array($0) })
   }
 
-  /// The type that a value gives to other values beside it. A text gives none, because it may be a literal of another
-  /// type.
+  /// The type that a value suggests for the values beside it, as in `[Feature("A"), .init("B")]`. A string literal
+  /// suggests none, because it may initialize a value of another type.
   private func decidedType(of value: Value) -> ManifestType? {
     let type = type(of: value)
     return type == "String" || type?.element == "String" || type == .anyArray ? nil : type
@@ -135,7 +135,8 @@ extension ManifestEvaluator {
 
   // MARK: Operators
 
-  /// Evaluates operands of one precedence from left to right. That is also correct for `a ?? b ?? c`.
+  /// Evaluates operators of one precedence from left to right. For `a ?? b ?? c` this gives the same result as from
+  /// right to left.
   private mutating func evaluate(
     _ operands: [Expression], joinedBy operators: [String], _ range: SourceRange, in frame: Int,
     expecting type: ManifestType?
@@ -145,7 +146,7 @@ extension ManifestEvaluator {
     let inner = isLogical ? "Bool" : isComparison ? nil : type
     var value = evaluate(operands[0], in: frame, expecting: inner)
     if value.needsType, let first = operands.dropFirst().first {
-      // `.test == kind`: the right operand decides the type.
+      // In `.test == kind`, the type of the right operand determines the meaning of `.test`.
       let right = evaluate(first, in: frame)
       value = coerce(value, to: decidedType(of: right))
     }
@@ -166,7 +167,7 @@ extension ManifestEvaluator {
   private static let comparisons: Set = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
   private static let operators: Set = ["??", "...", "..<", "+", "-", "*", "/", "%"]
 
-  /// The result if the right operand is not evaluated; otherwise nil.
+  /// The result if the left operand determines it, as in `false && b`; otherwise nil.
   private func shortCircuit(_ left: Value, _ name: String) -> Value? {
     switch name {
     case "&&": return left.truth == false ? left : nil
@@ -231,19 +232,20 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Overflow, where Swift would trap, gives an unknown value.
+  /// The result of integer arithmetic. It is unknown on overflow, where Swift would trap.
   private func integer(_ result: (partialValue: Int, overflow: Bool), _ range: SourceRange) -> Value {
     result.overflow ? unknown("this number is too large", range) : Value(.integer(result.partialValue), range)
   }
 
-  /// Evaluates `+`. If one side is unknown, the other side is kept and an unknown element marks the gap.
+  /// Evaluates `+`. If one side is unknown, the result has the other side and an unknown element.
   mutating func sum(_ left: Value, _ right: Value, _ range: SourceRange) -> Value {
     goThrough(
       elements: (left.elements?.count ?? 0) + (right.elements?.count ?? 0),
       bytes: (left.text?.utf8.count ?? 0) + (right.text?.utf8.count ?? 0))
     switch (left.kind, right.kind) {
     case (.array(let a), .array(let b)):
-      // A list that is doubled in a loop would exceed the memory before the step limit.
+      // The length is limited, because a loop that doubles a list would exceed the memory before it reaches the step
+      // limit.
       guard a.count + b.count < 1 << 16 else { return unknown("this list is too long", range) }
       return Value(.array(a + b), range)
     case (.array(let a), .unknown), (.array(let a), .pending): return Value(.array(a + [asHole(right)]), range)
@@ -256,7 +258,7 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Creates a string unless it is too long. Repeated concatenation could double the length each time.
+  /// Creates a string unless it is too long. A loop that appends a string to itself could double the length each time.
   func text(_ text: @autoclosure () -> String, ofLength length: Int, _ range: SourceRange) -> Value {
     length < 1 << 16 ? Value(.string(text()), range) : unknown("this text is too long", range)
   }

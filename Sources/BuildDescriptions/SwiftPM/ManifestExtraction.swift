@@ -8,7 +8,8 @@ struct ManifestExtraction {
   private let lines: LineTable
   private var problems: [Problem] = []
   private var gaps = ManifestGaps()
-  /// Whether the files, dependencies and targets of the current target or product are known.
+  /// Whether everything about the current target or product is known: its files, its dependencies, and for a product
+  /// its targets.
   private var isTargetComplete = true
 
   init(_ evaluator: ManifestEvaluator, path: String, lines: LineTable) {
@@ -34,6 +35,7 @@ struct ManifestExtraction {
     let package = evaluator.objects[index]
     result.name = text(package.fields["name"], "the package's name") ?? ""
     result.languageModes = languageModes(package)
+    result.systems = systems(package.fields["platforms"])
     for element in list(package.fields["targets"], "the package's targets", &result.isComplete) {
       guard let target = target(element) else {
         result.isComplete = false
@@ -57,7 +59,8 @@ struct ManifestExtraction {
     return result
   }
 
-  /// Reports statements that could not be evaluated, unless a gap at the same place exists. At most 64 are reported.
+  /// Reports up to 64 statements that could not be evaluated. A statement is left out if its place already has a gap,
+  /// that is an expression that could not be evaluated.
   private mutating func noteStatements() {
     let limit = gaps.count + 64
     for trouble in evaluator.troubles where gaps.count < limit {
@@ -175,11 +178,25 @@ struct ManifestExtraction {
     }
     var result = DeclaredDependency(name: name, form: form, place: place(value.range))
     result.package = text(record["package"], what)
-    if let condition = record["condition"], !condition.isNone { result.isConditional = true }
+    if let condition = record["condition"], !condition.isNone {
+      result.isConditional = true
+      if case .record(let when) = condition.kind { result.systems = systems(when["platforms"]) }
+    }
     if case .dictionary(let pairs)? = record["moduleAliases"]?.kind {
       for pair in pairs {
         if let from = pair.key.text, let to = pair.value.text { result.moduleAliases[from] = to }
       }
+    }
+    return result
+  }
+
+  /// Platforms as tests such as `os(iOS)`. Empty if there are none, or if one of them is not known.
+  private func systems(_ platforms: Value?) -> Set<String> {
+    guard let elements = platforms?.elements else { return [] }
+    var result: Set<String> = []
+    for element in elements {
+      guard let name = element.memberName, let test = systemTest(ofPlatform: name) else { return [] }
+      result.insert(test)
     }
     return result
   }
@@ -246,7 +263,7 @@ struct ManifestExtraction {
           target.hasStrictConcurrency = true
         }
       case "unsafeFlags":
-        // `-Xfrontend` is dropped, so that the flag after it is treated like a driver flag.
+        // `-Xfrontend` is removed, because the flag after it then looks like the same flag for the compiler driver.
         let flags = first?.elements?.compactMap(\.text).filter { $0 != "-Xfrontend" } ?? []
         if flags.contains("-strict-concurrency=complete") { target.hasStrictConcurrency = true }
         if let index = flags.firstIndex(of: "-default-isolation"), flags.dropFirst(index + 1).contains("MainActor") {

@@ -1,10 +1,10 @@
 import SwiftOutline
 
-/// The quality of a match between an argument and a parameter type, best first. Used to choose an overload.
+/// How well an argument matches a parameter type, best first. The evaluator uses it to choose an overload.
 enum Fit: Int, Comparable {
   /// The value has this type.
   case exact
-  /// The value is a literal that the type can be initialized from, or its type conforms to the protocol.
+  /// The value is a literal that can initialize the type, or its type conforms to the protocol.
   case converted
   /// The type is generic or unknown.
   case open
@@ -13,13 +13,13 @@ enum Fit: Int, Comparable {
 }
 
 extension ManifestEvaluator {
-  /// The quality of the match; nil if the value does not have the type.
+  /// How well a value matches a type; nil if the value cannot have the type.
   mutating func fit(_ value: Value, _ type: ManifestType) -> Fit? {
     let otherwise: Fit? = isOpen(type) ? .open : nil
     switch value.kind {
     case .unknown: return nil
     case .pending: return otherwise
-    // `ManifestType` has no optionality, so nil matches every type.
+    // nil matches every type, because `ManifestType` does not say whether a type is optional.
     case .none: return .exact
     case .array(let elements):
       guard let inner = elementType(of: type) else { return otherwise }
@@ -39,14 +39,15 @@ extension ManifestEvaluator {
     case .bool, .object, .instance, .enumCase: return fit(value, type, literal: nil) ?? otherwise
     case .record(let record):
       guard record.type == type else { return fit(value, type, literal: nil) ?? otherwise }
-      // The interface may not know a member, so another type that declares it is a better match.
+      // archlint's list of library members may lack this member. So another type that declares the member is a better
+      // match.
       if record.literal != nil { return .converted }
       let isDeclared = record.name == "init" || declarations.types[type]?.declaresStatic(record.name) ?? false
       return isDeclared ? .exact : .open
     }
   }
 
-  /// The quality of the match between the declared type of an argument and a parameter type.
+  /// How well the declared type of an argument matches a parameter type.
   func fit(_ own: ManifestType, _ type: ManifestType) -> Fit? {
     if own == type { return .exact }
     if let element = own.element, let other = type.element { return fit(element, other) }
@@ -68,7 +69,8 @@ extension ManifestEvaluator {
     return worst
   }
 
-  /// - Parameter literal: The prefix of the protocol that allows initialization from such a literal.
+  /// - Parameter literal: The first part of the name of the protocol that a type must adopt to be initialized from the
+  ///   literal, as in `ExpressibleByString`.
   private func fit(_ value: Value, _ type: ManifestType, literal: String?) -> Fit? {
     let own = self.type(of: value)
     if own == type { return .exact }
@@ -76,7 +78,7 @@ extension ManifestEvaluator {
     if let literal, information?.inherited.contains(where: { $0.description.hasPrefix(literal) }) == true {
       return .converted
     }
-    // The raw type of an enum is not a protocol.
+    // Only a protocol can be adopted by the value's type.
     if let information, information.kind != .protocol { return nil }
     let conforms = own.flatMap { declarations.types[$0] }?.inherited.contains(type) ?? false
     return conforms ? .converted : nil

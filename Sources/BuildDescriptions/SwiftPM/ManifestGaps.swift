@@ -1,12 +1,12 @@
 import ProjectModel
 
-/// The places of a manifest that could not be evaluated, each with the parts of the package that depend on it. A cause
-/// is in the list once, however many parts depend on it.
+/// The places of a manifest that could not be evaluated. Each has the parts of the package that depend on it. Each
+/// cause is listed once, even if several parts depend on it.
 struct ManifestGaps: Sendable {
   private struct Gap: Sendable {
     var trouble: Trouble
     var place: Place
-    /// The part to name, and all of them.
+    /// The part of the package that the message names, and all parts that depend on the cause.
     var part: String
     var parts: Set<String>
   }
@@ -15,7 +15,8 @@ struct ManifestGaps: Sendable {
   private var indexes: [Cause: Int] = [:]
   private var places: Set<Place> = []
 
-  /// Two gaps have the same cause if the same name is not known, or else the same code.
+  /// The reason for a gap: an unknown name, or else code that could not be evaluated. Gaps with the same reason are one
+  /// gap.
   private enum Cause: Hashable {
     case name(String)
     case code(Trouble)
@@ -29,7 +30,7 @@ struct ManifestGaps: Sendable {
     add(Gap(trouble: trouble, place: place, part: part, parts: [part]))
   }
 
-  /// Adds the gaps of the same manifest in another configuration.
+  /// Adds the gaps that were found when the same manifest was evaluated with another configuration.
   mutating func add(_ other: ManifestGaps) { for gap in other.gaps { add(gap) } }
 
   private mutating func add(_ gap: Gap) {

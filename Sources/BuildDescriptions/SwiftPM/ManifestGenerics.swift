@@ -1,11 +1,12 @@
-/// The types that the generic parameters of a function have in one call.
+/// The concrete types of a function's generic parameters in one call.
 struct GenericArguments {
   private let names: Set<ManifestType>
   private var types: [ManifestType: ManifestType] = [:]
 
   init(of function: FunctionDeclaration) { names = Set(function.generics.map { .named($0) }) }
 
-  /// Infers types from a type of the declaration and the type that it has in the call.
+  /// Infers generic parameters by comparing a declared type with the actual type in the call: from `[T]` and
+  /// `[Target]`, `T` is `Target`.
   mutating func infer(from written: ManifestType?, as actual: ManifestType?) {
     guard !names.isEmpty, let written, let actual else { return }
     switch (written, actual) {
@@ -20,7 +21,7 @@ struct GenericArguments {
     }
   }
 
-  /// A type of the declaration with the inferred types in it.
+  /// Replaces the generic parameters in a declared type by the inferred types.
   func applied(to type: ManifestType) -> ManifestType {
     types.isEmpty ? type : type.mapNames { types[$0] ?? $0 }
   }

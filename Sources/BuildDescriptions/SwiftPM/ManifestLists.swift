@@ -121,7 +121,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Insertion sort. The closure of the manifest may not be a valid order, and lists are short.
+  /// Insertion sort. The closure of a manifest may not define a valid order, which Swift's `sort` would require. Lists
+  /// are short.
   private mutating func sorted(_ elements: [Value], by closure: Value, _ range: SourceRange) -> Value {
     guard elements.count < 1000 else { return unknown("this list is too long to be sorted", range) }
     var result: [Value] = []
@@ -179,8 +180,8 @@ extension ManifestEvaluator {
     "append", "insert", "removeAll", "removeLast", "removeFirst", "remove", "sort", "reverse", "formUnion", "merge",
   ]
 
-  /// Evaluates `list.append(…)` and mutating functions of the manifest, and stores the changed receiver. nil if the
-  /// chain does not end in such a call.
+  /// Evaluates `list.append(…)` and calls of mutating functions that the manifest declares, and stores the changed
+  /// receiver. nil if the chain does not end in such a call.
   mutating func mutatingCall(
     _ base: Expression, _ suffixes: [Suffix], _ expression: Expression, in frame: Int
   ) -> Value? {
@@ -264,7 +265,7 @@ extension ManifestEvaluator {
     case ("append", nil): return Value(.array(elements + [first.value]), old.range)
     case ("append", "contentsOf"), ("formUnion", nil): return sum(old, first.value, range)
     case ("insert", nil):
-      // One argument inserts into a set, two arguments insert into an array at an index.
+      // With one argument, `insert` adds to a set. With two, it inserts into an array at an index.
       if values.count == 1 { return Value(.array(elements + [first.value]), old.range) }
       guard let index = values[1].value.number, (0...elements.count).contains(index) else { break }
       return Value(.array(Array(elements[..<index]) + [first.value] + elements[index...]), old.range)

@@ -15,8 +15,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// The declarations of a type in the manifest, including extensions of all arrays and of the protocols that the type
-  /// conforms to.
+  /// The declarations of a type in the manifest. They include extensions of all arrays, and extensions of the protocols
+  /// that the type conforms to.
   func information(of type: ManifestType?) -> [(type: ManifestType, information: TypeInformation)] {
     guard let type else { return [] }
     var names = [type]
@@ -26,8 +26,8 @@ extension ManifestEvaluator {
     return own + declarations.protocols(of: type).compactMap { name in declarations.types[name].map { (type, $0) } }
   }
 
-  /// Infers the type of a list from a member. If only the extension of one list type declares the member, and all
-  /// elements could have its element type, the list has that type.
+  /// Infers the type of a list from the member that is used. If extensions of exactly one array type declare the
+  /// member, and no element has another type, the list has that array type.
   func listType(with member: String, for value: Value) -> ManifestType? {
     guard let elements = value.elements, let types = declarations.listsWithMember[member], types.count == 1 else {
       return nil
@@ -41,7 +41,7 @@ extension ManifestEvaluator {
     return isOpen ? types[0] : nil
   }
 
-  /// Looks up a name in the same order as Swift: local names, members of the enclosing type, then globals.
+  /// Looks up a name in the same order as Swift: local names, members of the enclosing type, globals.
   mutating func lookUp(_ name: String, _ range: SourceRange, in frame: Int) -> Value {
     if let owner = self.frame(of: name, from: frame), owner != 0, let variable = frames[owner].variables[name] {
       return Value(variable.value.kind, variable.value.isComposite ? variable.value.range : range)
@@ -73,7 +73,7 @@ extension ManifestEvaluator {
     return Value(.unknown(Trouble(unknownName: name, range: range)), range)
   }
 
-  /// A member of `self`, written without `self.`.
+  /// The value of a member of `self` that is written without `self.`.
   private mutating func ownMember(_ name: String, of value: Value, _ range: SourceRange) -> Value? {
     if case .instance(_, let fields) = value.kind, let field = fields[name] { return field }
     for (type, information) in information(of: type(of: value)) {
@@ -171,8 +171,8 @@ extension ManifestEvaluator {
     return value
   }
 
-  /// Evaluates `.name` and `.name(…)` as a member of the expected type. If that type is not known yet, evaluation is
-  /// postponed until it is.
+  /// Evaluates `.name` and `.name(…)` as a member of the expected type. If the expected type is not known yet,
+  /// evaluation waits until it is known.
   mutating func implicitMember(
     _ name: String, _ arguments: [Argument]?, _ expression: Expression, in frame: Int, expecting type: ManifestType?
   ) -> Value {
@@ -197,7 +197,7 @@ extension ManifestEvaluator {
     return unknown("'.\(name)' is not known here", range)
   }
 
-  /// Calls a static function. nil if the type has none that takes the arguments.
+  /// Calls a static function. nil if no static function of the type accepts the arguments.
   mutating func callStatic(
     _ name: String, of owner: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
     expecting type: ManifestType?
@@ -212,7 +212,7 @@ extension ManifestEvaluator {
     return nil
   }
 
-  /// Whether the type determines where to look up a member. Generic parameters do not.
+  /// Whether a member can be looked up in the type. False for a generic parameter, for example.
   func isMeaningful(_ type: ManifestType) -> Bool {
     switch type {
     case .array(let element): isMeaningful(element) || declarations.types[type] != nil
@@ -224,7 +224,7 @@ extension ManifestEvaluator {
 }
 
 extension Value {
-  /// Whether the value has parts with places of their own.
+  /// Whether the parts of the value have their own places in the source.
   var isComposite: Bool {
     switch kind {
     case .array, .object, .unknown, .pending, .dictionary: true

@@ -46,7 +46,8 @@ extension ManifestEvaluator {
     return Value(.unknown(Trouble(unknownName: name, range: range)), range)
   }
 
-  /// Evaluates a member of a record, such as the name or path of a dependency.
+  /// Evaluates a member of a record, that is of the result of a library function, such as the name or path of a
+  /// dependency.
   private func recordMember(_ name: String, _ record: Record, _ range: SourceRange) -> Value {
     if let argument = record[name] { return argument }
     if name == "rawValue" { return Value(.string(record.name), range) }
@@ -66,8 +67,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// A property of an object. Properties that were not given have the default of the interface, which is nil or an
-  /// empty list.
+  /// A property of an object. A property that was not set has its default from the library's declaration, which is nil
+  /// or an empty list.
   private func property(_ name: String, of object: ManifestObject, _ range: SourceRange) -> Value {
     if let field = object.fields[name] { return field }
     guard let variable = declarations.types[object.type]?.property(name) else {

@@ -4,8 +4,8 @@ import SwiftOutline
 // only for `map`: a list or string is mapped element by element, but an optional is mapped as a whole.
 
 extension ManifestEvaluator {
-  /// Evaluates `map` and `flatMap` of an optional that is not nil. nil if the value is not optional, or if that is
-  /// unknown.
+  /// Evaluates `map` and `flatMap` on an optional that is not nil. Returns nil if the value is not optional, or if it
+  /// is unknown whether it is.
   ///
   /// A string counts as optional if the expected result is not a list.
   mutating func mapOptional(

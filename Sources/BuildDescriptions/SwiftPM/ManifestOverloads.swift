@@ -1,21 +1,22 @@
 import SwiftOutline
 
-/// A function with the arguments for each of its parameters.
+/// A function, and the arguments of a call for each of its parameters.
 struct BoundCall {
   var function: FunctionDeclaration
   var arguments: [[Argument]]
-  /// Arguments that a function of the interface does not declare.
+  /// Arguments for which the library function has no parameter in archlint's declaration.
   var rest: [Argument] = []
 }
 
 extension ManifestEvaluator {
   private static let trialLimit = 6
 
-  /// Resolves the overload of a call by argument labels and, if several match, by argument types.
+  /// Resolves the overload of a call by argument labels and, if several overloads match, by argument types.
   ///
-  /// Ranking compares the declared types of arguments, or evaluates arguments on trial. They may contain overloaded calls
-  /// themselves. The overload of a call in the arguments is resolved once and cached. In trials within trials, deeper
-  /// than `trialLimit`, the first matching overload is taken. Otherwise recursive functions would take exponential time.
+  /// To compare types, the evaluator uses the declared types of the arguments, or evaluates the arguments on trial. The
+  /// arguments may contain overloaded calls themselves. The overload of each such call is resolved once and cached.
+  /// Beyond `trialLimit` nested trials, the first matching overload is taken. Otherwise recursive functions would take
+  /// exponential time.
   ///
   /// - Parameter owner: The type that declares the functions.
   mutating func overload(
@@ -35,14 +36,16 @@ extension ManifestEvaluator {
     among fitting: [BoundCall], of owner: ManifestType?, _ range: SourceRange, in frame: Int
   ) -> BoundCall? {
     if fitting.count < 2 || trials >= Self.trialLimit { return fitting.first }
-    // The frames of a trial are discarded, so their numbers mean other frames later.
+    // The frames of a trial are discarded, so a later frame may have the same number. Their overloads are cached only
+    // during the trial.
     let isLasting = frame < trialStart ?? .max
     let site = CallSite(range: range, frame: frame)
     let known = isLasting ? choices[site] : trialChoices[site]
     if let known, let call = fitting.first(where: { $0.function.range == known }) { return call }
     let best: BoundCall?
     if trialStart == nil {
-      // Objects that the trial creates are discarded with the copy. The steps count, including the cost of the copy.
+      // The trial works on a copy, so that the objects that it creates are discarded. Its steps are counted, including
+      // the cost of the copy.
       var trial = self
       trial.trialStart = frames.count
       trial.steps += frames.count / 256
@@ -52,7 +55,8 @@ extension ManifestEvaluator {
     } else {
       best = self.best(of: fitting, of: owner, in: frame)
     }
-    // A function without a body keeps an unknown argument, so its reason is reported.
+    // If no overload is best, a function without a body is preferred. A call of it keeps an unknown argument, so that
+    // the reason is reported.
     let chosen = best ?? fitting.first { $0.function.body == nil } ?? fitting[0]
     if isLasting { choices[site] = chosen.function.range } else { trialChoices[site] = chosen.function.range }
     return chosen
@@ -67,8 +71,8 @@ extension ManifestEvaluator {
     return best?.call
   }
 
-  /// Assigns arguments to parameters by Swift's rules: in order, and parameters with a default may be skipped. nil if
-  /// they do not match.
+  /// Assigns the arguments to the parameters by Swift's rules: in order, where parameters with a default may be
+  /// skipped. nil if the arguments do not match.
   func bind(_ arguments: [Argument], to parameters: [FunctionParameter]) -> [[Argument]]? {
     var result: [[Argument]] = []
     var index = 0
@@ -95,8 +99,8 @@ extension ManifestEvaluator {
     return index == arguments.count ? result : nil
   }
 
-  /// Assigns arguments to the parameters of a function of the interface by label, in any order. The function may be
-  /// declared with other parameters in the version that the manifest uses.
+  /// Assigns the arguments to the parameters of a library function by label, in any order. The version of the library
+  /// that the manifest uses may have other parameters.
   private func bindOpenly(_ arguments: [Argument], to function: FunctionDeclaration) -> BoundCall {
     var result = BoundCall(function: function, arguments: Array(repeating: [], count: function.parameters.count))
     for argument in arguments {
@@ -108,10 +112,10 @@ extension ManifestEvaluator {
     return result
   }
 
-  /// The rank of an overload, lowest is best; nil if an argument does not match.
+  /// The rank of an overload for a call. Lower is better; nil if an argument does not match.
   ///
-  /// The worst match of an argument counts first. If two overloads are equal in that, one without default or variadic
-  /// parameters is better.
+  /// The rank depends on the argument that matches worst. If two overloads are equal in that respect, an overload
+  /// without default or variadic parameters is better.
   private mutating func rank(_ bound: BoundCall, of owner: ManifestType?, in frame: Int) -> Int? {
     var worst = Fit.exact
     var isFilled = false
@@ -137,7 +141,8 @@ extension ManifestEvaluator {
 }
 
 extension Expression {
-  /// Whether the value is an instance that this literal initializes.
+  /// Whether evaluating this literal gave an instance of a type that the literal initializes, and not a string or a
+  /// list.
   fileprivate func isConverted(to value: Value) -> Bool {
     switch kind {
     case .string: value.text == nil

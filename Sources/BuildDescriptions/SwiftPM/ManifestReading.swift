@@ -5,7 +5,7 @@ import SwiftOutline
 // and the resulting `Package` is converted to plain data. An expression that cannot be evaluated without running the
 // manifest becomes a problem at its place, and its target is marked as incomplete.
 
-/// Reads a manifest. nil if the file is not a manifest in spite of its name:
+/// Reads a manifest. Returns nil if the file is named like a manifest but is not one:
 /// - It contains code, but neither a tools version nor an import of PackageDescription.
 /// - It contains only imports.
 package func readManifest(_ source: SourceText, path: String) -> Manifest? {
@@ -27,7 +27,8 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
     unread.problems = [problem("this manifest contains no code; it is empty, or was cut off")]
     return unread
   }
-  // Projects put a manifest of imports into a folder so that Xcode does not list the folder as part of the package.
+  // A manifest that contains only imports is ignored. Projects put such a manifest into a folder to hide the folder in
+  // Xcode.
   if isImported, tree.children(of: tree.root).allSatisfy({ tree.kind($0) == .importDeclaration }) { return nil }
   var manifest = readPlatforms(tree, toolsVersion: declared?.version ?? oldest, path: path)
   manifest.problems = manifest.gaps.problems + manifest.problems
@@ -51,7 +52,7 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
   return manifest
 }
 
-/// Whether a file without a byte-order mark is UTF-16. Checks for a zero in every other byte at the start.
+/// Whether a file without a byte-order mark is UTF-16. If so, every other byte at the start is zero.
 private func isUTF16(_ bytes: [UInt8]) -> Bool {
   bytes.count >= 4 && ((bytes[0] == 0 && bytes[2] == 0) || (bytes[1] == 0 && bytes[3] == 0))
 }
@@ -60,7 +61,8 @@ private func readPlatforms(_ tree: SyntaxTree, toolsVersion: ToolsVersion, path:
   let lines = LineTable(tree.source)
   let settings = environmentSettings(tree)
   var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
-  // The `#if` clauses of each reading. Equal clauses give the same manifest, so they are evaluated only once.
+  // The `#if` clauses that are compiled on each platform. Equal clauses give the same manifest, so they are evaluated
+  // only once.
   var clausesRead: [[SyntaxID]] = []
   for platform in ManifestPlatform.allCases {
     var translator = ManifestTranslator(
@@ -84,7 +86,7 @@ private func readPlatforms(_ tree: SyntaxTree, toolsVersion: ToolsVersion, path:
 }
 
 /// The values to try for environment variables, in addition to leaving all of them unset. Empty if the manifest does
-/// not read the environment. `true` is tried only if the manifest compares with it or parses a `Bool`.
+/// not read the environment. `true` is tried only if the manifest compares a variable with `true` or parses a `Bool`.
 private func environmentSettings(_ tree: SyntaxTree) -> [String] {
   guard tree.allNodes.contains(where: { ["environment", "getenv"].contains(tree.name($0)) }) else { return [] }
   let comparesTruth = tree.allNodes.contains { id in
@@ -97,8 +99,8 @@ extension Manifest {
   /// Adds the declarations that appear only if environment variables are set, for example benchmarks. Existing targets
   /// keep their settings, but may get more dependencies, which are marked as conditional.
   ///
-  /// - Parameter variable: The value of all environment variables in `other`. Targets and paths that contain this value
-  ///   are artifacts, so they are left out.
+  /// - Parameter variable: The value that all environment variables had while `other` was evaluated. Targets and paths
+  ///   that contain this value are left out, because they do not really exist.
   fileprivate mutating func add(_ other: Manifest, where variable: String) {
     var known: [String: Int] = [:]
     for (index, target) in targets.enumerated() where known[target.name] == nil { known[target.name] = index }
@@ -121,7 +123,7 @@ extension Manifest {
     for product in other.products where !products.contains(where: { $0.name == product.name }) {
       products.append(product)
     }
-    // If the location of a package depends on a variable, the location without the variable is used.
+    // If the location of a package depends on a variable, only the location without the variable is kept.
     let identities = Set(requirements.map { packageIdentity(of: $0.location) })
     requirements += other.requirements.filter { requirement in
       !identities.contains(packageIdentity(of: requirement.location))
@@ -130,14 +132,14 @@ extension Manifest {
   }
 }
 
-/// The union of the manifests on all platforms. A declaration that only some platforms see keeps the names of these
-/// platforms and counts as conditional.
+/// Merges the manifests that different platforms read from one file. A declaration that only some platforms compile
+/// keeps the names of these platforms and counts as conditional.
 private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest)]) -> Manifest {
   let all = readings.map(\.platform)
   var result = readings[0].manifest
   var platforms: [String: [ManifestPlatform]] = [:]
   for target in result.targets { platforms[target.name] = [readings[0].platform] }
-  // Dictionaries, because a package may have thousands of targets.
+  // Dictionaries are used, because a package may have thousands of targets.
   let targetsOfName = readings.map { reading in
     Dictionary(reading.manifest.targets.map { ($0.name, $0) }) { first, _ in first }
   }
@@ -168,7 +170,7 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
     result.targets[index].dependencies = union(versions)
     result.targets[index].isComplete = versions.allSatisfy { $0.1.isComplete }
     result.targets[index].platforms = seen.count == all.count ? [] : seen
-    // Files that only some platforms exclude are still part of the target.
+    // A file that only some platforms exclude is still part of the target.
     for (_, version) in versions {
       result.targets[index].moduleAliases.merge(version.moduleAliases) { own, _ in own }
       result.targets[index].exclude.removeAll { !version.exclude.contains($0) }
@@ -198,6 +200,8 @@ private func union(_ versions: [(ManifestPlatform, ManifestTarget)]) -> [Declare
       if let index = result.firstIndex(where: { $0.isSame(as: dependency) }) {
         result[index].platforms.append(platform)
         result[index].isConditional = result[index].isConditional && dependency.isConditional
+        let isLimited = !result[index].systems.isEmpty && !dependency.systems.isEmpty
+        result[index].systems = isLimited ? result[index].systems.union(dependency.systems) : []
       } else {
         var one = dependency
         one.platforms = [platform]

@@ -12,6 +12,6 @@ struct Frame: Sendable {
 
   var variables: [String: Variable] = [:]
   var parent: Int?
-  /// The type whose members are in scope (`Self`).
+  /// The type whose members can be used without a prefix (`Self`).
   var type: ManifestType?
 }

@@ -10,7 +10,7 @@ struct Expression: Sendable {
     case bool(Bool)
     case none
     case name(String)
-    /// `name(path:)`, a function without a call.
+    /// `name(path:)`: a function that is named but not called.
     case functionName(String)
     /// `.name`, a member of the type that the context expects.
     case implicitMember(String)
@@ -19,7 +19,7 @@ struct Expression: Sendable {
     case tuple([Argument])
     case closure(Closure)
     case postfix(Expression, [Suffix])
-    /// Operands and the binary operators between them, all of one precedence.
+    /// Operands, and the binary operators between them. All operators have the same precedence.
     case sequence([Expression], operators: [String])
     case not(Expression)
     case negative(Expression)
@@ -32,9 +32,9 @@ struct Expression: Sendable {
     case keyPath([String])
     /// `&place`, an `inout` argument.
     case reference(Expression)
-    /// `[Target]` or `[String: Int]` before `()`, and other types in an expression.
+    /// A type that is used in an expression, such as `[Target]` or `[String: Int]` before `()`.
     case type(ManifestType)
-    /// An `if` or `switch` expression.
+    /// An `if` or `switch` that is used as an expression.
     case branch(Statement)
     case unreadable(String)
   }
@@ -52,7 +52,7 @@ struct Argument: Sendable {
   var label: String?
   var value: Expression
 
-  /// The variable that is passed as `inout`; nil for other arguments.
+  /// The variable whose reference is passed as an `inout` argument; nil for other arguments.
   var place: Expression? {
     if case .reference(let place) = value.kind { return place }
     return nil
@@ -78,7 +78,7 @@ struct Suffix: Sendable {
     return false
   }
 
-  /// Whether the call passes a closure or an `inout` argument, so that it may change variables.
+  /// Whether the call passes a closure or an `inout` argument. If so, the call may change variables.
   var passesCode: Bool {
     guard case .call(let arguments) = kind else { return false }
     return arguments.contains { argument in
@@ -90,11 +90,11 @@ struct Suffix: Sendable {
 
 struct Closure: Sendable {
   var parameters: [String]
-  /// The types of the parameters, if the context gives them.
+  /// The types of the closure's parameters, if the place where the closure is used determines them.
   var parameterTypes: [ManifestType] = []
   var result: ManifestType?
   var body: [Statement]
-  /// Whether the body uses `$1`. A pair that is passed to the closure is then split into two arguments.
+  /// Whether the body uses `$1`. If so, a pair that is passed to the closure is split into two arguments.
   var takesPair: Bool
 }
 
@@ -114,7 +114,7 @@ struct Statement: Sendable {
     case function(FunctionDeclaration)
     case type(TypeDeclaration)
     case alias(name: String, ManifestType)
-    /// An import, an operator or a `#warning`, which do not affect the package.
+    /// An import, an operator declaration or a `#warning`. These do not affect the package.
     case ignored
     case unreadable(String)
   }
@@ -154,10 +154,10 @@ struct VariableDeclaration: Sendable {
   var type: ManifestType?
   /// Whether the type is written with `?`.
   var isOptional = false
-  /// Whether it has a `willSet` or `didSet`.
+  /// Whether the variable has a `willSet` or `didSet`.
   var isObserved = false
   var initial: Expression?
-  /// The body of the getter; nil for a stored variable.
+  /// The body of a computed variable's getter; nil for a stored variable.
   var getter: [Statement]?
   var isStatic: Bool
   var range: SourceRange
@@ -180,7 +180,8 @@ struct FunctionDeclaration: Sendable {
   var generics: [String] = []
   var parameters: [FunctionParameter]
   var result: ManifestType?
-  /// nil for a function of an interface, and for an enum case with values. A call then only keeps its arguments.
+  /// nil for a library function and for an enum case with associated values. The result of a call is then the name with
+  /// its arguments.
   var body: [Statement]?
   var isStatic: Bool
   var isMutating: Bool
@@ -193,7 +194,7 @@ struct TypeDeclaration: Sendable {
 
   var kind: Kind
   var name: ManifestType
-  /// The inheritance clause. The first entry of an enum may be its raw type.
+  /// The types in the inheritance clause. For an enum, the first may be its raw type.
   var inherited: [ManifestType] = []
   var cases: [(name: String, rawValue: Expression?)] = []
   var variables: [VariableDeclaration] = []

@@ -1,29 +1,32 @@
 import SwiftOutline
 
 /// Translates the syntax tree of a manifest into the typed syntax that the evaluator interprets. Of each `#if` block,
-/// only the clause that is compiled in one configuration is translated. Code that manifests do not use, is nested too
-/// deeply or could not be parsed becomes an unreadable node, which is reported when it is evaluated.
+/// only the clause that one configuration compiles is translated. Some code becomes an unreadable node, which is
+/// reported when it is evaluated: code that manifests do not use, that is nested too deeply, or that could not be
+/// parsed.
 struct ManifestTranslator {
   static let depthLimit = 48
   static let tooDeep = "code nested too deeply to be read"
 
   let tree: SyntaxTree
   private let configuration: ManifestConfiguration
-  /// The offset of the source among several sources that are evaluated together.
+  /// The number that is added to all source offsets, so that several sources that are evaluated together have different
+  /// ranges.
   private let offset: Int
-  /// Whether functions need no body.
+  /// Whether functions may lack a body, because the source only declares a library's interface.
   let isInterface: Bool
-  /// Other spellings of names that have another meaning in this source than in the sources that are evaluated with it.
+  /// Replacements for names that would otherwise clash with names of the other sources that are evaluated together with
+  /// this one.
   private let spellings: [String: String]
-  /// The imported modules. Their names before the name of a type or function are left out.
+  /// The modules that the manifest imports. `PackageDescription.Target` is translated to `Target`.
   let modules: Set<String>
   var depth = 0
   /// Whether the current closure uses `$1`.
   var usesSecondArgument = false
 
-  /// Whether the manifest has `#if` blocks, so that other configurations may compile other code.
+  /// Whether the manifest has `#if` blocks, so that another configuration may compile other code.
   private(set) var hasConditions = false
-  /// The clauses of `#if` blocks that are compiled, in the order of the translation.
+  /// The clauses of `#if` blocks that are compiled, in order of translation.
   private(set) var clauses: [SyntaxID] = []
 
   init(
@@ -42,7 +45,7 @@ struct ManifestTranslator {
 
   // MARK: Nodes
 
-  /// The children of a node. A `#if` block is replaced by the contents of the clause that is compiled.
+  /// The children of a node. Each `#if` block is replaced by the contents of the clause that is compiled.
   mutating func children(of id: SyntaxID) -> [SyntaxID] {
     var result: [SyntaxID] = []
     for child in tree.children(of: id) {
@@ -69,7 +72,7 @@ struct ManifestTranslator {
     SourceRange(Int(range.start) + offset, Int(range.end) + offset)
   }
 
-  /// The first character of a node, which is its bracket if it begins with one.
+  /// The range of a node's first character. If the node begins with a bracket, this is the bracket.
   func opening(_ id: SyntaxID) -> SourceRange {
     let start = range(id).offsets.lowerBound
     return SourceRange(start, start + 1)

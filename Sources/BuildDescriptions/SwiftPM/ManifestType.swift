@@ -1,5 +1,6 @@
-/// A type as a manifest writes it, reduced to the parts that matter for a package. Left out are `?`, `!`, `any`, `some`,
-/// `inout`, attributes, the names of modules, and the generic arguments of types that are not collections.
+/// A type as a manifest writes it, reduced to the parts that matter for a package. It leaves out `?`, `!`, `any`,
+/// `some`, `inout`, attributes and the names of modules. It also leaves out generic arguments, except for arrays, sets
+/// and dictionaries.
 indirect enum ManifestType: Hashable, Sendable {
   /// `Target`, `Target.Dependency`
   case named(String)
@@ -16,7 +17,7 @@ indirect enum ManifestType: Hashable, Sendable {
   }
 
   static let void = ManifestType.tuple([])
-  /// An extension of arrays of any element.
+  /// The type that `extension Array` without requirements extends: arrays of any element.
   static let anyArray = ManifestType.array("_")
 
   /// The element type of an array type; nil for other types.
@@ -42,19 +43,19 @@ indirect enum ManifestType: Hashable, Sendable {
     return false
   }
 
-  /// The type in which a nested type is declared: `Target` for `Target.Dependency`.
+  /// The type that contains a nested type: `Target` for `Target.Dependency`.
   var outer: ManifestType? {
     guard case .named(let name) = self, let period = name.lastIndex(of: ".") else { return nil }
     return .named(String(name[..<period]))
   }
 
-  /// The name without the names of the types around it.
+  /// The last component of a nested type's name: `Dependency` for `Target.Dependency`.
   var lastName: String {
     guard case .named(let name) = self, let period = name.lastIndex(of: ".") else { return description }
     return String(name[name.index(after: period)...])
   }
 
-  /// The type with each name in it replaced.
+  /// The type in which each name is replaced by the result of `change`.
   func mapNames(_ change: (ManifestType) -> ManifestType) -> ManifestType {
     switch self {
     case .named: change(self)
@@ -66,7 +67,7 @@ indirect enum ManifestType: Hashable, Sendable {
     }
   }
 
-  /// The type of that name that is declared in this type.
+  /// The type with that name that is nested in this type.
   func nested(_ name: some CustomStringConvertible) -> ManifestType { .named("\(self).\(name)") }
 }
 

@@ -1,10 +1,10 @@
 import SwiftOutline
 
-/// The reason why a part of a manifest has no known value.
+/// The reason why a part of a manifest could not be evaluated.
 struct Trouble: Hashable, Sendable {
   var message: String
   var range: SourceRange
-  /// The name that is not known, if that is the reason. It is one cause wherever it is used.
+  /// The unknown name, if that is the reason. All uses of one unknown name have the same cause.
   var name: String?
 
   init(message: String, range: SourceRange) {
@@ -18,7 +18,7 @@ struct Trouble: Hashable, Sendable {
   }
 }
 
-/// A value and the range of the expression that it comes from.
+/// A value, and the range of the expression that produced it.
 struct Value: Sendable {
   indirect enum Kind: Sendable {
     case unknown(Trouble)
@@ -32,8 +32,8 @@ struct Value: Sendable {
     case tuple([(label: String?, value: Value)])
     /// The result of a function or constant of PackageDescription: `.product(name: …)`, `.v6`.
     case record(Record)
-    /// A `Package`, a `Target` or an instance of a class in the manifest: an index into the evaluator's objects. It has
-    /// reference semantics.
+    /// A `Package`, a `Target` or an instance of a class that the manifest declares. The number is an index into the
+    /// evaluator's objects, because classes have reference semantics.
     case object(Int)
     /// An instance of a struct that the manifest declares.
     case instance(ManifestType, [String: Value])
@@ -42,9 +42,9 @@ struct Value: Sendable {
     case closure(Closure, frame: Int)
     case function([FunctionDeclaration], receiver: Value?)
     case keyPath([String])
-    /// An implicit member of a type that is not known yet. It is evaluated when the type is known.
+    /// An implicit member, such as `.v6`, whose type is not known yet. It is evaluated when the type is known.
     case pending(Expression, frame: Int)
-    /// The environment of the process. It has no elements when iterated.
+    /// All environment variables of the process as a dictionary. A loop over it has no elements.
     case environment
   }
 
@@ -52,15 +52,15 @@ struct Value: Sendable {
   let range: SourceRange
   /// The first unknown value inside this value, at any depth.
   let firstTrouble: Trouble?
-  /// Whether this value is an implicit member without a type, or has one inside.
+  /// Whether this value is or contains an implicit member, such as `.v6`, whose type is not known yet.
   let needsType: Bool
-  /// The number of values inside this value, including itself. A shared value counts once for each occurrence, because
-  /// a traversal also visits it each time.
+  /// The number of values inside this value, including itself. A value that occurs several times counts each time,
+  /// because a traversal also visits it each time.
   let size: Int
   private let depth: Int
 
-  /// The maximum size and depth of a value. A few loops can double a list until a traversal would never end, so larger
-  /// values become unknown.
+  /// The maximum size and depth of a value. A larger value becomes unknown. A manifest that doubles a list in a few
+  /// loops could otherwise create a value that takes forever to traverse.
   private static let sizeLimit = 1 << 17
   private static let depthLimit = 64
 
@@ -102,7 +102,8 @@ struct Value: Sendable {
   }
 }
 
-/// A function of an interface with its arguments, a member of an interface without any, or an enum case with values.
+/// A value that archlint keeps as a name with arguments: the result of a library function such as
+/// `.product(name:package:)`, a library constant such as `.v6`, or an enum case with associated values.
 struct Record: Sendable {
   var name: String
   var type: ManifestType?
@@ -111,13 +112,13 @@ struct Record: Sendable {
   subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
   /// The text of a string literal that initializes the value.
   var literal: String? { name == "init" ? self["stringLiteral"]?.text : nil }
-  /// The argument without a label at a position among the arguments without labels.
+  /// The argument at a position, counting only arguments without labels.
   func positional(_ index: Int) -> Value? { arguments.filter { $0.label == nil }.dropFirst(index).first?.value }
 }
 
 /// A `Package` or `Target` under construction, or an instance of a class that the manifest declares.
 struct ManifestObject: Sendable {
-  /// The key of an argument that could not be read, for example the rest of an incomplete call.
+  /// The key under which an object keeps a part that could not be read, for example the rest of an incomplete call.
   static let unread = "?"
 
   var type: ManifestType
@@ -148,7 +149,7 @@ extension Value {
     return nil
   }
 
-  /// The name of a case, or of a member of the interface.
+  /// The name of an enum case or of a library member, such as `v6` for `.v6`.
   var memberName: String? {
     switch kind {
     case .enumCase(_, let name, _): name

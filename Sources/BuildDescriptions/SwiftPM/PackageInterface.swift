@@ -2,9 +2,9 @@ extension ManifestInterface {
   static let package = ManifestInterface(packageInterface, root: "Package")
 }
 
-/// The part of PackageDescription and the standard library that affects the contents of a manifest, as Swift
-/// declarations without bodies. A value of type `Unread` has no meaning for modules and is not evaluated. Members and
-/// arguments that are missing here, because they are newer or not used, are accepted in manifests.
+/// Declares the part of PackageDescription and the standard library that affects the contents of a manifest, in Swift
+/// without function bodies. A value of type `Unread` has no meaning for modules and is not evaluated. A manifest may
+/// also use members and arguments that are missing here, because they are newer or do not matter.
 private let packageInterface = """
   class Package {
     var name: String
@@ -14,19 +14,19 @@ private let packageInterface = """
     var swiftLanguageModes: [SwiftLanguageMode]?
     var swiftLanguageVersions: [SwiftLanguageMode]?
     var defaultLocalization: Unread?
-    var platforms: Unread?
+    var platforms: [SupportedPlatform]?
     var pkgConfig: Unread?
     var providers: Unread?
     var traits: Unread?
     var cLanguageStandard: Unread?
     var cxxLanguageStandard: Unread?
     init(
-      name: String, defaultLocalization: Unread = nil, platforms: Unread = nil, pkgConfig: Unread = nil,
+      name: String, defaultLocalization: Unread = nil, platforms: [SupportedPlatform]? = nil, pkgConfig: Unread = nil,
       providers: Unread = nil, products: [Product] = [], traits: Unread = nil, dependencies: [Dependency] = [],
       targets: [Target] = [], swiftLanguageModes: [SwiftLanguageMode]? = nil, cLanguageStandard: Unread = nil,
       cxxLanguageStandard: Unread = nil)
     init(
-      name: String, defaultLocalization: Unread = nil, platforms: Unread = nil, pkgConfig: Unread = nil,
+      name: String, defaultLocalization: Unread = nil, platforms: [SupportedPlatform]? = nil, pkgConfig: Unread = nil,
       providers: Unread = nil, products: [Product] = [], dependencies: [Dependency] = [],
       targets: [Target] = [], swiftLanguageVersions: [SwiftLanguageMode]? = nil, cLanguageStandard: Unread = nil,
       cxxLanguageStandard: Unread = nil)

@@ -35,15 +35,15 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
   /// The line of a manifest with the tools version.
   struct Line {
     var version: ToolsVersion
-    /// Whether it is the first line that is not blank. SwiftPM accepts any version there.
+    /// Whether this is the first line that is not blank. On that line, SwiftPM accepts any version.
     var isFirst: Bool
-    /// The offset of its first byte.
+    /// The offset of the first byte of the line.
     var offset: Int
   }
 
-  /// Finds the line with the tools version, ignoring case. It is the first line that is not blank or, if that has no
-  /// version, the first later line that has one, even inside a comment. SwiftPM accepts only 6.0 and newer on a later
-  /// line. It rejects a manifest without a version.
+  /// Finds the line that declares the tools version. Upper and lower case are not distinguished. It is the first line
+  /// that is not blank. If that line has no version, it is the first later line that has one, even inside a comment;
+  /// there, SwiftPM accepts only 6.0 and newer. SwiftPM rejects a manifest without a version.
   static func declared(in bytes: [UInt8]) -> Line? {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) { start += 1 }
@@ -62,7 +62,7 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
     return nil
   }
 
-  /// The text after `// swift-tools-version:`; nil for other lines.
+  /// The text after `// swift-tools-version:`; nil for a line without it.
   private static func specifier(in line: ArraySlice<UInt8>) -> Substring? {
     let line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard line.starts(with: "//".utf8) else { return nil }

@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestTranslator {
-  /// Translates one name of a `let` or `var`. nil if its pattern is not a name.
+  /// Translates one variable of a `let` or `var` declaration. nil if the variable's pattern is not a single name.
   mutating func variable(_ binding: SyntaxID, of declaration: SyntaxID) -> VariableDeclaration? {
     guard let name = tree.child(.identifierPattern, of: binding) else { return nil }
     let start = range(declaration).offsets.lowerBound
@@ -88,8 +88,8 @@ extension ManifestTranslator {
     return result
   }
 
-  /// `extension Array where Element == Target` extends `[Target]`. With other requirements, or without one, it extends
-  /// every array.
+  /// The type that an extension extends. `extension Array where Element == Target` extends `[Target]`. With other
+  /// requirements, or with none, an extension of `Array` extends every array.
   private func extendedType(_ id: SyntaxID) -> ManifestType {
     let written = type(tree.children(of: id).first { isType($0) })
     guard case .named(let name) = written, ["Array", "Collection", "Sequence"].contains(name) else { return written }

@@ -38,7 +38,7 @@ extension ManifestTranslator {
     Expression(kind: .unreadable(what), range: range(id))
   }
 
-  /// The expression in a node that has one child.
+  /// The expression in a node that has exactly one child.
   mutating func onlyExpression(in id: SyntaxID) -> Expression {
     tree.firstChild(of: id).map { expression($0) } ?? unreadable("this code", id)
   }
@@ -149,7 +149,7 @@ extension ManifestTranslator {
     SourceRange(range(id).offsets.lowerBound, range(part).offsets.upperBound)
   }
 
-  /// Whether a literal before this suffix means a type, as in `[Target]()` and `[Target].self`.
+  /// Whether the array or dictionary literal before this suffix means a type, as in `[Target]()` and `[Target].self`.
   private func meansType(_ suffix: SyntaxID) -> Bool {
     switch tree.kind(suffix) {
     case .call: true
@@ -158,7 +158,7 @@ extension ManifestTranslator {
     }
   }
 
-  /// The arguments of a call, a subscript, a tuple or an interpolation.
+  /// Translates the arguments of a call, a subscript, a tuple or an interpolation.
   mutating func arguments(of id: SyntaxID) -> [Argument] {
     var result: [Argument] = []
     for child in children(of: id) {

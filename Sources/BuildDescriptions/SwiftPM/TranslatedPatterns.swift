@@ -23,7 +23,8 @@ extension ManifestTranslator {
     }
   }
 
-  /// Translates `.name(let a, _)` and `let x?`. Other chains are values.
+  /// Translates the patterns `.name(let a, _)` and `let x?`. Any other member chain is an expression whose value is
+  /// compared.
   private mutating func chainPattern(_ id: SyntaxID) -> Pattern {
     let parts = children(of: id)
     if parts.count == 2 {

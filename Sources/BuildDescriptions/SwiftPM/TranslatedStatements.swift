@@ -34,7 +34,7 @@ extension ManifestTranslator {
     case .unknown: return .unreadable("this code")
     case .binary: return assignment(id) ?? .expression(expression(id))
     case .effect:
-      // `try` before an assignment.
+      // The statement may be an assignment with `try` before it.
       if let inner = tree.firstChild(of: id), tree.kind(inner) == .binary { return statementKind(inner) }
       return .expression(expression(id))
     default: return .expression(expression(id))
@@ -50,8 +50,8 @@ extension ManifestTranslator {
     return .assignment(expression(parts[0]), operator: name, expression(parts[2]))
   }
 
-  /// Translates `let a = 1, b: T`, a tuple pattern, or a computed variable. Several names become a block without a
-  /// scope.
+  /// Translates `let a = 1, b: T`, a tuple pattern, or a computed variable. A declaration of several names becomes a
+  /// block without a scope of its own.
   private mutating func variables(_ id: SyntaxID) -> Statement.Kind {
     let bindings = children(of: id).filter { tree.kind($0) == .binding }
     var declared: [Statement] = []
@@ -73,7 +73,7 @@ extension ManifestTranslator {
 
   // MARK: Conditions and loops
 
-  /// An `else if` chain of any length is one statement.
+  /// Translates an `if`. A chain of `else if` becomes one statement, however long it is.
   private mutating func conditional(_ id: SyntaxID) -> Statement.Kind {
     var clauses: [(conditions: [StatementCondition], body: [Statement])] = []
     var next = id
@@ -113,7 +113,7 @@ extension ManifestTranslator {
     }
   }
 
-  /// The value of a binding, which is its last child; nil if it has none.
+  /// The initial value of a variable, which is the last child of the binding; nil if there is none.
   private mutating func lastExpression(of id: SyntaxID, after pattern: SyntaxID) -> Expression? {
     guard let last = Array(tree.children(of: id)).last, last != pattern, !isType(last) else { return nil }
     return expression(last)

@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestTranslator {
-  /// The maximum depth of a type, and the maximum number of its parts. The translation ignores the rest.
+  /// The maximum depth of a type, and the maximum number of parts of a type. Anything beyond is ignored.
   private static let typeDepthLimit = 12
   private static let partLimit = 32
 
@@ -79,8 +79,8 @@ extension ManifestTranslator {
     }
   }
 
-  /// The type that an expression means, if a call or `.self` follows it: `[Target]`, `Set<String>`. nil for an
-  /// expression that can only be a value.
+  /// The type that an expression means if a call or `.self` follows: `[Target]` in `[Target]()`, `Set<String>`. nil if
+  /// the expression can only be a value.
   func type(writtenAs id: SyntaxID, depth: Int = 0) -> ManifestType? {
     guard depth < Self.typeDepthLimit else { return nil }
     func inner(_ child: SyntaxID) -> ManifestType? { type(writtenAs: child, depth: depth + 1) }

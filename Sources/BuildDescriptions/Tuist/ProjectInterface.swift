@@ -2,8 +2,8 @@ extension ManifestInterface {
   static let project = ManifestInterface(projectInterface, root: "Project")
 }
 
-/// The part of Tuist's ProjectDescription that affects the contents of a `Project.swift`, in the same form as
-/// `packageInterface`.
+/// Declares the part of Tuist's ProjectDescription that affects the contents of a `Project.swift`. It is written like
+/// `packageInterface`, in Swift without function bodies.
 let projectInterface = """
   class Project {
     var name: String

@@ -1,14 +1,14 @@
 import ProjectModel
 import SwiftOutline
 
-/// Converts the evaluated `Project` of a Tuist manifest to plain data. All targets and sources have to be known,
-/// otherwise there is no result: with half a project, the files of the other half would belong to no module.
+/// Converts the evaluated `Project` of a Tuist manifest to plain data. If a target or its sources are unknown, there is
+/// no result, because the files of the unknown part would belong to no module.
 struct TuistExtraction {
   private let evaluator: ManifestEvaluator
   private let sources: TuistSources
-  /// All Swift files of the tree, sorted.
+  /// All Swift files of the source tree, sorted.
   private let files: [ProjectFile]
-  /// The unknown parts of the targets, in a project whose list of targets is known.
+  /// The parts of targets that are unknown, if at least the list of targets is known.
   private(set) var gaps: [TuistGap] = []
 
   init(_ evaluator: ManifestEvaluator, _ sources: TuistSources, files: [ProjectFile]) {
@@ -17,7 +17,7 @@ struct TuistExtraction {
     self.files = files
   }
 
-  /// The project, or the reason why it is not known.
+  /// The project, or the reason why it could not be evaluated.
   mutating func project() -> Result<XcodeProject, Undecided> {
     do throws(Undecided) {
       guard let index = evaluator.package else {
@@ -95,19 +95,19 @@ struct TuistExtraction {
         reason: value?.firstTrouble.map { ": \($0.message)" } ?? "", place: sources.place(value?.range ?? range)))
   }
 
-  /// Whether the dependency is not built by a target in the tree, such as `.sdk(name: "StoreKit")`.
+  /// Whether no target in the source tree builds the dependency, as for `.sdk(name: "StoreKit")`.
   private func isOutside(_ dependency: Value) -> Bool {
     dependency.isNone || dependency.memberName.map { outsideDependencies.contains($0) } ?? false
   }
 
-  /// The source patterns of a target. Empty for a target without sources; nil if they are unknown.
+  /// The source patterns of a target. Empty if the target has no sources; nil if the patterns are unknown.
   private func patterns(_ value: Value?) -> [Value]? {
     guard let value, !value.isNone else { return [] }
     if case .instance(_, let fields) = value.kind { return fields["globs"]?.elements }
     return value.elements
   }
 
-  /// Adds buildable folders. False if one of them is unknown.
+  /// Adds the files of buildable folders to a target. Returns false if one of the folders is unknown.
   ///
   ///     ["App/Sources", .folder("App/Shared", exceptions: [.exception(excluded: ["App/Shared/Old.swift"])])]
   private func addFolders(_ value: Value?, to target: inout XcodeTarget) -> Bool {
@@ -125,7 +125,7 @@ struct TuistExtraction {
     return true
   }
 
-  /// The paths that the exceptions of a buildable folder exclude; nil if they are unknown.
+  /// The paths that a buildable folder excludes with its exceptions; nil if the paths are unknown.
   private func excludedPaths(_ exceptions: Value) -> [String]? {
     guard case .instance(_, let fields) = exceptions.kind, let list = fields["exceptions"]?.elements else { return nil }
     var paths: [String] = []
@@ -139,7 +139,7 @@ struct TuistExtraction {
     return paths
   }
 
-  /// Adds the sources for one pattern. False for an unsupported pattern. The supported patterns:
+  /// Adds the sources that match one pattern. Returns false for an unsupported pattern. The supported patterns:
   /// - `Sources/**` and `Sources/**/*.swift`
   /// - `Sources/**/Name.swift`
   /// - `Sources/*.swift`
@@ -167,7 +167,7 @@ struct TuistExtraction {
     return true
   }
 
-  /// The files for a pattern such as `Sources/**/Name.swift`; nil for other patterns.
+  /// The files that match a pattern such as `Sources/**/Name.swift`; nil if the pattern has another form.
   private func filesNamed(by pattern: String) -> [String]? {
     let name = lastPart(of: pattern)
     guard name.hasSuffix(".swift"), pattern.hasSuffix("/**/" + name) else { return nil }
@@ -195,8 +195,8 @@ struct TuistExtraction {
     return excluded.elements ?? [excluded]
   }
 
-  /// A path relative to the root of the tree. A plain string is relative to the manifest's folder, or to the root after
-  /// `//`.
+  /// Converts a Tuist path to a path relative to the root of the source tree. A string is relative to the manifest's
+  /// folder. A string that begins with `//` is relative to the root of the Tuist project.
   private func path(_ value: Value) -> String? {
     if let text = value.text {
       return text.hasPrefix("//") ? joined(sources.root, String(text.dropFirst(2))) : joined(sources.folder, text)
@@ -211,7 +211,7 @@ struct TuistExtraction {
     }
   }
 
-  /// nil if the dependency is not in the tree, or is unknown.
+  /// Translates a Tuist dependency. nil if no target in the source tree builds it, or if it is unknown.
   private func dependency(_ value: Value) -> XcodeDependency? {
     guard case .record(let record) = value.kind else { return nil }
     let place = sources.place(value.range)
@@ -239,7 +239,7 @@ struct TuistExtraction {
     }
   }
 
-  /// The name in `.target(name: "A")` or `.target(a)`.
+  /// The name of the target in `.target(name: "A")` or `.target(a)`.
   private func targetName(_ record: Record) -> String? {
     if case .object(let index)? = record.positional(0)?.kind { return evaluator.objects[index].fields["name"]?.text }
     return record["name"]?.text
@@ -269,18 +269,20 @@ struct TuistExtraction {
 /// Whether a pattern can match more than one path.
 private func hasWildcard(_ pattern: some StringProtocol) -> Bool { pattern.contains(where: "*{[?".contains) }
 
-/// A part of a target that could not be evaluated.
+/// A part of a Tuist target that could not be evaluated.
 struct TuistGap {
   enum Part { case dependencies, product }
 
   var part: Part
   var target: String
-  /// The path of the `Project.swift`.
+  /// The path of the `Project.swift` that contains the target.
   var manifest: String
   var reason: String
   var place: Place
 
-  /// - Parameter others: How many other targets have the same gap.
+  /// The message for the user.
+  ///
+  /// - Parameter others: A text that says how many other targets have the same gap.
   func message(others: String) -> String {
     switch part {
     case .dependencies: "the dependencies of '\(target)'\(others) may be incomplete\(reason)"
@@ -289,7 +291,7 @@ struct TuistGap {
   }
 }
 
-/// Kinds of Tuist dependencies that no target in the tree builds.
+/// Kinds of Tuist dependencies that no target in the source tree builds.
 private let outsideDependencies: Set = ["xctest", "bundle"]
 
 /// The extensions of files in other languages, and of files that Xcode compiles like sources.

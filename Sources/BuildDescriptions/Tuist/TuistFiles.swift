@@ -1,13 +1,14 @@
 import ProjectModel
 import SwiftOutline
 
-/// The files that only Tuist reads and that are not sources of a target, by index.
+/// The files that only Tuist reads. They are not sources of a target. Each file is stored by its index.
 package struct TuistFiles: Sendable {
-  /// The manifests. They are recognized by their import, because a source file may also be called `Plugin.swift`.
+  /// The manifests. A file counts as one only if it imports a Tuist library, because a source file may also be called
+  /// `Plugin.swift`.
   package private(set) var manifests: Set<Int> = []
-  /// The helpers, which all manifests and other helpers can call.
+  /// Files with helper functions. All manifests and other helpers can call these functions.
   private(set) var helpers: Set<Int> = []
-  /// Other files in a `Tuist` folder, and the files that Tuist generates into `Derived` beside a manifest.
+  /// Other files in a `Tuist` folder, and the files that Tuist generates in the folder `Derived` next to a manifest.
   private var others: Set<Int> = []
 
   package init(_ files: [ProjectFile] = []) {
@@ -29,7 +30,7 @@ package struct TuistFiles: Sendable {
 
 func isTuistHelper(_ path: String) -> Bool { isPath(path, belowFolderNamed: helperFolder) }
 
-/// Works on bytes, because it runs for every file.
+/// Whether a file is named like a Tuist manifest. Compares bytes, because this runs for every file.
 func isTuistManifestName(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
     let name = "Project.swift".utf8

@@ -2,17 +2,17 @@ import ProjectModel
 import SwiftOutline
 
 // Reads the `Project.swift` manifests of Tuist. They are evaluated like `Package.swift`, together with the helpers in
-// the tree. The targets are converted to Xcode targets, because Tuist generates Xcode projects.
+// the source tree. The targets are converted to Xcode targets, because Tuist generates Xcode projects.
 
-/// The Tuist projects of a tree.
+/// The Tuist projects of a source tree.
 package struct TuistProjects {
-  /// One project for each `Project.swift`, sorted.
+  /// One project for each `Project.swift`, sorted by path.
   package private(set) var projects: [XcodeProject] = []
   package private(set) var problems: [Problem] = []
 
   /// - Parameters:
   ///   - files: All Swift files, sorted by path.
-  ///   - folders: All folders of the tree.
+  ///   - folders: All folders of the source tree.
   package init(_ files: [ProjectFile], folders: Set<String>) {
     let manifests = files.indices.filter { isTuistManifestName(files[$0].path) && importsTuist(files[$0]) }
     if manifests.isEmpty { return }
@@ -40,11 +40,11 @@ package struct TuistProjects {
     }
     note(unread, of: manifests.count)
     note(gaps)
-    // If most projects are unknown, drop all. Otherwise most files would belong to no module.
+    // If most projects are unknown, all are dropped, because otherwise most files would belong to no module.
     if unread.count * 2 > manifests.count { projects = [] }
   }
 
-  /// Reports one problem for each cause, because an error in a helper affects all targets that call it.
+  /// Reports one problem for each cause, because an error in one helper affects all targets that call the helper.
   private mutating func note(_ gaps: [TuistGap]) {
     for same in grouped(gaps, by: { "\($0.part) \($0.reason)" }) {
       let first = same[0]
@@ -75,19 +75,19 @@ package struct TuistProjects {
   }
 }
 
-/// The text after the name of the first target: ` and 2 more targets`.
+/// The text that follows the name of the first target in a message: ` and 2 more targets`.
 func otherTargets(_ count: Int) -> String {
   count == 0 ? "" : " and \(count) more target\(count == 1 ? "" : "s")"
 }
 
-/// A manifest whose targets are not known.
+/// A Tuist manifest whose targets could not be determined.
 private struct UnreadManifest {
   var path: String
   var reason: String
   var place: Place
 }
 
-/// The elements with the same key together, in the order of the first of each.
+/// Groups elements with the same key. The groups are in the order of their first elements.
 func grouped<Element>(_ elements: [Element], by key: (Element) -> String) -> [[Element]] {
   var indexes: [String: Int] = [:]
   var groups: [[Element]] = []

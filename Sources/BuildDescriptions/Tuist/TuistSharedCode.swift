@@ -1,15 +1,16 @@
 import ProjectModel
 import SwiftOutline
 
-/// The helpers of a tree, which every `Project.swift` sees.
+/// The helper functions of a source tree's `ProjectDescriptionHelpers` folders, which every `Project.swift` can call.
 struct TuistSharedCode {
   private(set) var statements: [Statement] = []
-  /// Each helper file with the offset of its code, sorted.
+  /// Each helper file, and the offset at which its code starts, sorted by offset.
   private var files: [(start: Int, path: String, source: SourceText)] = []
 
-  /// Code of helpers has larger offsets than any `Project.swift`. So a range shows which file it is in.
+  /// Offsets in helpers are larger than any offset in a `Project.swift`. So a source range shows which file it belongs
+  /// to.
   static let offset = 1 << 20
-  /// The maximum total size of the helpers in bytes. Files beyond it are not evaluated.
+  /// The maximum total size of the helper files in bytes. Helpers beyond this size are not evaluated.
   private static let sizeLimit = 1 << 18
 
   /// The names that the helpers declare.
@@ -36,15 +37,16 @@ struct TuistSharedCode {
     }
   }
 
-  /// The statements of a manifest. The helpers do not see its declarations.
+  /// The statements of a manifest. Names that helpers also declare are renamed, so that the helpers' code does not
+  /// refer to the manifest's declarations.
   func statements(of source: SourceText, path: String) -> [Statement] {
     let tree = syntaxTree(of: source)
     let clashing = DeclaredNames(tree).top.intersection(names).subtracting(["project"])
     return tuistStatements(of: tree, spellings: Self.spellings(of: clashing, in: path))
   }
 
-  /// Spellings that distinguish the names of one file from the names of others. Names of the interface stay, because
-  /// the file may also mean these.
+  /// Spellings that make the names of one file different from equal names in other files: `name (path)`. Names that the
+  /// Tuist library declares are not changed, because code in the file may refer to the library.
   private static func spellings(of names: Set<String>, in path: String) -> [String: String] {
     let own = names.filter { !interfaceNames.contains($0) }
     return Dictionary(uniqueKeysWithValues: own.map { ($0, "\($0) (\(path))") })
@@ -52,10 +54,10 @@ struct TuistSharedCode {
 
   private static let interfaceNames = DeclaredNames(syntaxTree(of: SourceText(projectInterface))).all
 
-  /// The path of the helper file that a range is in; nil if it is not in a helper.
+  /// The path of the helper file that contains a range; nil if the range is not in a helper.
   func path(of range: SourceRange) -> String? { file(of: range)?.path }
 
-  /// The place of a range in its helper file; nil if it is not in a helper.
+  /// The place of a range in its helper file; nil if the range is not in a helper.
   func place(of range: SourceRange) -> Place? {
     guard let file = file(of: range) else { return nil }
     let size = file.source.bytes.count
@@ -77,9 +79,9 @@ private func tuistStatements(of tree: SyntaxTree, offset: Int = 0, spellings: [S
 /// The names of variables, functions and members that a source declares.
 private struct DeclaredNames {
   private(set) var all: Set<String> = []
-  /// Those at the top level.
+  /// The names that are declared at the top level.
   private(set) var top: Set<String> = []
-  /// The names that other files do not see.
+  /// The names that other files cannot see, because they are private.
   private(set) var hidden: Set<String> = []
 
   init(_ tree: SyntaxTree) {
@@ -97,7 +99,7 @@ private struct DeclaredNames {
   private mutating func collect(_ id: SyntaxID, _ tree: SyntaxTree, isMember: Bool, isHidden: Bool) {
     let names = Self.names(of: id, tree)
     all.formUnion(names)
-    // The memberwise initializer has the name of a stored property as a label.
+    // A stored property is not renamed, because its name is also a label of the memberwise initializer.
     let mayBeLabel = isMember && tree.kind(id) == .variableDeclaration && !tree[id].flags.contains(.isStatic)
     if isHidden || Self.isHidden(id, tree), !mayBeLabel { hidden.formUnion(names) }
   }
@@ -119,7 +121,7 @@ private struct DeclaredNames {
   }
 }
 
-/// The sources of a manifest and of the helpers that it calls.
+/// The file of a Tuist manifest, together with the helper files that the manifest can call.
 struct TuistSources {
   let path: String
   private let lines: LineTable
@@ -140,6 +142,6 @@ struct TuistSources {
 
   func place(_ range: SourceRange) -> Place { helpers.place(of: range) ?? lines.place(range, in: path) }
 
-  /// The folder of the file that a range is in.
+  /// The folder of the file that contains a range.
   func folder(of range: SourceRange) -> String { helpers.path(of: range).map { parent(of: $0) } ?? folder }
 }

@@ -4,25 +4,26 @@ import SwiftOutline
 // Reads the module imports of Objective-C files. If rules ask which types are used, the words in these files are read
 // too. No rule checks Objective-C files themselves.
 
-/// An Objective-C file with the modules that it imports.
+/// An Objective-C file, and the modules and headers that it imports.
 package struct ForeignFile: Sendable {
-  /// Relative to the root.
+  /// The path relative to the root.
   package var path: String
   var imports: [ForeignImport]
-  /// The names, without folders, of the headers that a header file includes in quotes.
+  /// The headers that a header file includes in quotes: `Cell.h` for `#include "Views/Cell.h"`.
   var headers: [String]
 
   package var isEmpty: Bool { imports.isEmpty && headers.isEmpty }
 }
 
-/// Finds `@import M;`, `#import <M/…>` and `#include <M/…>` outside of comments and strings.
+/// Finds the modules that an Objective-C file imports with `@import M;`, `#import <M/…>` or `#include <M/…>`. Comments
+/// and strings are skipped.
 package func foreignFile(_ bytes: [UInt8], path: String) -> ForeignFile {
   var scanner = ForeignScanner(path: path)
   bytes.withUnsafeBufferPointer { scanner.scan($0) }
   return ForeignFile(path: path, imports: scanner.imports, headers: scanner.headers)
 }
 
-/// The words outside of comments that may name a type, and strings that contain only a name:
+/// The words in a file that may name a type. These are words in code, and strings that contain only a name:
 /// `NSClassFromString(@"App.Name")`. nil if there are too many.
 func objectiveCWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
   var scanner = ForeignScanner(path: "", collectsWords: true)
@@ -37,7 +38,7 @@ private struct ForeignScanner {
   private var position = 0
   private var line = 1
   private var lineStart = 0
-  /// Whether the current line contains only whitespace so far.
+  /// Whether only whitespace has been read on the current line.
   private var isLineBegin = true
   private let collectsWords: Bool
   private(set) var words: Set<ForeignWord> = []
@@ -85,7 +86,7 @@ private struct ForeignScanner {
     isLineBegin = true
   }
 
-  /// Parses the header of an import. In `<M/Header.h>`, the folder has the name of the framework and its module.
+  /// Parses the header of an import. In `<M/Header.h>`, `M` is the name of the framework and of its module.
   private mutating func readHeader(_ bytes: UnsafeBufferPointer<UInt8>) {
     passBlanks(bytes)
     guard position < bytes.count else { return }
@@ -137,7 +138,7 @@ private struct ForeignScanner {
     while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
   }
 
-  /// Skips to the end of the line. A backslash at the end continues the line.
+  /// Skips to the end of the line. If the line ends with a backslash, the next line is skipped too.
   private mutating func passLine(_ bytes: UnsafeBufferPointer<UInt8>) {
     while position < bytes.count, bytes[position] != 0x0A {
       position += 1

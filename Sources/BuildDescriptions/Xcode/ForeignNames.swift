@@ -19,23 +19,24 @@ package func foreignNames(_ bytes: [UInt8], path: String) -> ForeignNames {
 
 private let propertyListEnding = Array("plist".utf8)
 private let objectiveCEndings = ["m", "mm", "h"].map { Array($0.utf8) }
-/// The text before a class name in a storyboard or xib, a scripting definition or a Core Data model.
+/// The texts that precede a class name in a storyboard, a xib, a scripting definition or a Core Data model.
 private let classMarks = [
   "customClass=\"", "<string key=\"NSValueTransformerName\">", "<cocoa class=\"", "representedClassName=\"",
 ].map { Array($0.utf8) }
 
-/// All words in a property list, because any of them may name a type.
+/// All words in a property list, because every one of them may name a type.
 private func propertyListWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
   var found: Set<ForeignWord> = []
   note(0..<bytes.count, of: bytes, in: &found)
   return found.count < foreignWordLimit ? found : nil
 }
 
-/// The words directly after a class mark. They may include the module, as in `$(PRODUCT_MODULE_NAME).Cell`.
+/// The names that follow a class mark, such as `Cell` in `customClass="Cell"`. A name may include the module:
+/// `$(PRODUCT_MODULE_NAME).Cell`.
 private func markedWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
   var found: Set<ForeignWord> = []
   for quote in bytes.indices where bytes[quote] == UInt8(ascii: "\"") {
-    // A mark ends with `"` or with `">`.
+    // A class mark ends with `"`, or with `">`.
     let closesTag = quote + 1 < bytes.count && bytes[quote + 1] == UInt8(ascii: ">")
     for start in (quote + 1)...(closesTag ? quote + 2 : quote + 1) where isMarked(bytes, at: start) {
       let name = bytes[start...].prefix(markedNameLimit).prefix { isForeignWord($0) || ".$()".utf8.contains($0) }
@@ -46,7 +47,8 @@ private func markedWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord
   return found
 }
 
-/// Whether a class mark ends before `start`. Compares from the end, where most marks differ.
+/// Whether a class mark, such as `customClass="`, ends before `start`. The bytes are compared from the end, because the
+/// marks differ there.
 private func isMarked(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
   classMarks.contains { mark in
     mark.count <= start
@@ -57,7 +59,7 @@ private func isMarked(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Boo
 /// The maximum length of a class name with its module, in bytes. Real names are shorter.
 private let markedNameLimit = 256
 
-/// Adds the words in a range, up to the limit.
+/// Adds the word in a range of bytes, unless there are already too many words.
 private func note(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, in words: inout Set<ForeignWord>) {
   var position = range.lowerBound
   while position < range.upperBound, words.count < foreignWordLimit {

@@ -5,9 +5,9 @@
 struct MarkupPiece {
   enum Kind { case opening, closing, text }
   var kind: Kind
-  /// The name of a tag; empty for text.
+  /// The name of the tag; empty for a piece of text.
   var name: Range<Int>
-  /// The whole text, or the part of a tag after its name.
+  /// For a piece of text, the whole text. For a tag, the part after its name.
   var range: Range<Int>
   /// Whether the tag closes itself, as in `<dict/>`.
   var isEmpty = false
@@ -19,7 +19,7 @@ struct MarkupReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next tag, or text that is not only whitespace; nil at the end.
+  /// The next tag, or the next text that is not only whitespace; nil at the end of the file.
   mutating func next() -> MarkupPiece? {
     while position < bytes.count {
       let start = position
@@ -84,7 +84,7 @@ struct MarkupReader {
     name.withUTF8Buffer { bytes[piece.name].elementsEqual($0) }
   }
 
-  /// The value of a tag's attribute; nil if it is missing.
+  /// The value of an attribute; nil if the tag has no such attribute.
   func attribute(_ name: StaticString, of piece: MarkupPiece) -> String? {
     var rest = bytes[piece.range]
     while !rest.isEmpty {

@@ -8,7 +8,7 @@ func markupList(_ bytes: [UInt8]) -> PropertyList {
 private struct MarkupListReader {
   var list: PropertyList
   private var markup: MarkupReader
-  /// For each open dictionary, whether a key was read and its value comes next.
+  /// For each open dictionary, whether its last key still waits for its value.
   private var isBehindKey: [Bool] = []
   private var text: Range<Int>?
 
@@ -44,7 +44,7 @@ private struct MarkupListReader {
       }
     case .opening:
       text = nil
-      // `<true/>` has its name as value, and `<string/>` is an empty string.
+      // The value of `<true/>` is its name, and the value of `<string/>` is an empty string.
       let isTruth = markup.isNamed(piece, "true") || markup.isNamed(piece, "false")
       if piece.isEmpty { add(isTruth ? piece.name : start..<start, isKey: false) }
     case .closing:

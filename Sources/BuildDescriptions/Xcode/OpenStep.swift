@@ -16,7 +16,7 @@ private struct OpenStepReader {
   private var expected = Expected.value
   private var hasConflict = false
 
-  /// The kind of token that is expected next. In a list only values are expected.
+  /// The kind of token that is expected next. Inside a list only values are expected.
   private enum Expected { case value, key, equals, semicolon, nothing }
 
   init(_ bytes: [UInt8]) {
@@ -63,12 +63,12 @@ private struct OpenStepReader {
 
   // MARK: Values
 
-  /// Starts a value or a key, and reports missing punctuation before it.
+  /// Checks that a value or a key may start here, and reports missing punctuation before it.
   private mutating func admit(_ start: Int) {
     switch expected {
     case .value, .key: return
     case .equals:
-      // A key without a value gets an empty string.
+      // A key without a value gets an empty string as its value.
       list.note("this key has no value", at: start)
       list.addString(.string, start, start)
     case .semicolon: list.note("a ';' is missing before this", at: start)
@@ -77,7 +77,7 @@ private struct OpenStepReader {
     expected = list.innermost == .dictionary ? .key : .value
   }
 
-  /// Updates `expected` after a value or a key.
+  /// Updates `expected` after a value or a key was read.
   private mutating func admitted() {
     expected =
       switch list.innermost {
@@ -116,7 +116,7 @@ private struct OpenStepReader {
     expected = behindValue
   }
 
-  /// The token that is expected after a list or dictionary, which is never a key.
+  /// The token that is expected after a nested list or dictionary, which can only be a value and not a key.
   private var behindValue: Expected {
     switch list.innermost {
     case nil: .nothing
@@ -146,10 +146,10 @@ private struct OpenStepReader {
   private mutating func readPlain(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = position
     admit(start)
-    // A local variable, because a property would be written back for every byte. `skipBlanks` does the same.
+    // A local variable is used, because a property would be written back to memory for every byte.
     var end = start
     while end < bytes.count, isPlain(bytes[end]) {
-      // A comment may follow an ID without a space.
+      // A comment may directly follow an ID: `0A1B2C/* App.swift */`.
       if bytes[end] == UInt8(ascii: "/"), end > start, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "*") {
         break
       }
@@ -236,7 +236,7 @@ private struct OpenStepReader {
     skipLine(bytes)
   }
 
-  /// Skips the common ancestor in a merge conflict of Git's `diff3` style.
+  /// Skips the part of a merge conflict that shows the common ancestor, which git writes in its `diff3` style.
   private mutating func passConflictBase(_ bytes: UnsafeBufferPointer<UInt8>) {
     passConflictMark(bytes)
     while position < bytes.count {

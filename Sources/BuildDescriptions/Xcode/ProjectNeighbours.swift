@@ -15,7 +15,8 @@ extension XcodeNeighbours {
       for member in members where own[member] != nil { workspacesOfProject[member, default: []].append(sets.count) }
       sets.append(members)
     }
-    // The neighbours of a project include the neighbours of its neighbours, and its workspaces.
+    // The neighbours of a project are the projects and packages that it references, the neighbours of these, and the
+    // members of its workspaces.
     let direct = own.reduce(into: [:]) { all, one in all[one.key] = [one.value] + (workspacesOfProject[one.key] ?? []) }
     func placesOfSets(around members: Set<String>) -> Set<Int> {
       members.reduce(into: []) { all, member in all.formUnion(direct[member] ?? []) }

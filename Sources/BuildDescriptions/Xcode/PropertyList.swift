@@ -1,25 +1,25 @@
 // The data model of OpenStep and XML property lists: strings, lists and dictionaries. A project with a thousand files
 // has a hundred thousand strings. Most are never read, so they are stored as ranges of the file.
 
-/// A property list as a flat array in source order. A value is identified by its index. Its contents follow it; in a
-/// dictionary, each key comes before its value.
+/// A property list as a flat array in source order. A value is identified by its index in the array. The contents of a
+/// list or dictionary directly follow it. In a dictionary, each key comes before its value.
 struct PropertyList: Sendable {
   enum Kind: UInt8, Sendable {
-    /// The bytes are used as they are.
+    /// A string whose bytes are used as they are.
     case string
-    /// Contains backslash escapes, in OpenStep format.
+    /// A string with backslash escapes, in OpenStep format.
     case escaped
-    /// Contains entities, in XML format.
+    /// A string with entities such as `&amp;`, in XML format.
     case marked
     case list, dictionary
   }
 
   struct Value: Sendable {
     var kind: Kind
-    /// The start of a string's contents between its quotes, or the start of another value.
+    /// The offset of the first byte of a string inside its quotes, or of the first byte of another value.
     var start: UInt32
     var end: UInt32
-    /// The index of the next value after this one and its contents.
+    /// The index of the next value that is neither this value nor inside it.
     var next: Int32
   }
 
@@ -35,7 +35,7 @@ struct PropertyList: Sendable {
     var message: String
   }
 
-  /// The maximum number of errors. A file with more is not a property list.
+  /// The maximum number of errors that are recorded. A file with more errors is not a property list.
   private static let troubleLimit = 8
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -59,21 +59,22 @@ struct PropertyList: Sendable {
     values.append(Value(kind: kind, start: UInt32(offset), end: UInt32(offset), next: 0))
   }
 
-  /// Closes the innermost list or dictionary.
+  /// Closes the innermost open list or dictionary.
   mutating func end(at offset: Int) {
     guard let index = open.popLast() else { return }
     values[Int(index)].end = UInt32(offset)
     values[Int(index)].next = Int32(values.count)
   }
 
-  /// Closes the lists that are open in the innermost dictionary. False if no dictionary is open.
+  /// Closes the lists that are open inside the innermost dictionary. Returns false if no dictionary is open.
   mutating func endLists(at offset: Int) -> Bool {
     guard open.contains(where: { values[Int($0)].kind == .dictionary }) else { return false }
     while innermost == .list { end(at: offset) }
     return true
   }
 
-  /// Closes all containers up to the innermost container of a kind. Does nothing if none is open.
+  /// Closes all lists and dictionaries up to and including the innermost one of a kind. Does nothing if none of that
+  /// kind is open.
   mutating func end(_ kind: Kind, at offset: Int) {
     guard open.contains(where: { values[Int($0)].kind == kind }) else { return }
     while let current = innermost {
@@ -98,7 +99,7 @@ struct PropertyList: Sendable {
 
   func offset(of value: Int) -> Int { Int(values[value].start) }
 
-  /// The bytes of a string without unescaping. Enough for names and IDs, which contain no escapes.
+  /// The bytes of a string as they are in the file. This is enough for names and IDs, which contain no escapes.
   func written(_ value: Int) -> ArraySlice<UInt8> {
     isString(value) ? bytes[Int(values[value].start)..<Int(values[value].end)] : []
   }
@@ -124,7 +125,7 @@ struct PropertyList: Sendable {
     }
   }
 
-  /// The value of a key; the first one if the key is repeated.
+  /// The value for a key in a dictionary. If the key is repeated, the first value.
   func value(_ key: StaticString, of dictionary: Int) -> Int? {
     guard values[dictionary].kind == .dictionary else { return nil }
     var name = dictionary + 1

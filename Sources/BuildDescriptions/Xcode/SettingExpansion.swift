@@ -1,27 +1,28 @@
 import ProjectModel
 
-/// Expands the references in a build setting, `$NAME`, `$(NAME)` or `${NAME}`, as Xcode does. A name may contain
-/// references itself. Operators after the name change the value, as in `$(NAME:lower)`.
+/// Expands the references to other settings in a build setting, as Xcode does. A reference is `$NAME`, `$(NAME)` or
+/// `${NAME}`. The name in a reference may contain references itself. An operator after the name changes the value, as
+/// in `$(NAME:lower)`.
 struct SettingExpansion {
-  /// The unexpanded values of a setting, highest precedence first. A value that refers to its own setting gets the next
-  /// value.
+  /// The unexpanded values of a setting, highest precedence first. If a value refers to its own setting, as in
+  /// `$(inherited)`, the next value in the list is used there.
   private let values: (_ name: String) -> [String]
   private var references = referenceLimit
-  /// The nesting level of references inside the names of references.
+  /// How deeply references are nested at the current position, as in `$(A_$(B))`.
   private var nesting = 0
-  /// The settings that are being expanded. A setting occurs once for each of its values in progress.
+  /// The settings that are being expanded. A setting is in the list once for each of its values that is being expanded.
   private var open: [String] = []
 
-  /// The maximum number of references that are expanded, including nested ones. Handwritten settings have fewer.
+  /// The maximum number of references that are expanded, including nested references. Handwritten settings have fewer.
   private static let referenceLimit = 64
   private static let lengthLimit = 4096
 
-  /// An expanded value, and the first reference in it that is unknown, as written.
+  /// An expanded value. `unknown` is the first reference in it whose value is unknown, as written.
   struct Outcome: Equatable {
     var text = ""
     var unknown: String?
 
-    /// The value if it is known and not empty.
+    /// The value, if it is known and not empty; otherwise nil.
     var literal: String? { unknown == nil && !text.isEmpty ? text : nil }
 
     fileprivate mutating func append(_ other: Outcome) {
@@ -49,7 +50,7 @@ struct SettingExpansion {
     return expanded(&rest, until: [])
   }
 
-  /// Expands text up to one of the characters in `ends`, or to the end.
+  /// Expands references in a text. Stops at one of the characters in `ends`, or at the end of the text.
   private mutating func expanded(_ rest: inout Substring, until ends: [Character]) -> Outcome {
     var result = Outcome()
     while let next = rest.first, !ends.contains(next) {
@@ -104,7 +105,8 @@ struct SettingExpansion {
     return value
   }
 
-  /// The value of a referenced setting; nil if it has none. An empty name, as in `$(:default=x)`, has an empty value.
+  /// The value that a reference refers to; nil if the setting has no value. An empty name, as in `$(:default=x)`, has
+  /// an empty value.
   private mutating func referred(_ name: Outcome) -> Outcome? {
     if name.unknown != nil { return name }
     if name.text.isEmpty { return Outcome() }
@@ -130,7 +132,8 @@ private func isNameStart(_ character: Character) -> Bool {
 
 // MARK: Operators
 
-/// Applies one of Xcode's operators to a value; nil if the operator is unknown. The result for an empty value is empty.
+/// Applies one of Xcode's operators, such as `lower`, to a value; nil if the operator is unknown. An empty value stays
+/// empty.
 ///
 /// - Parameter argument: The text after `=` in the operator.
 private func changed(_ text: String, by operation: String, _ argument: String?) -> String? {
@@ -156,7 +159,7 @@ private func changed(_ text: String, by operation: String, _ argument: String?) 
   return text.isEmpty ? result.map { _ in "" } : result
 }
 
-/// Replaces all characters except ASCII letters and digits by `filler`, and also a leading digit.
+/// Replaces all characters except ASCII letters and digits by `filler`. A digit at the beginning is replaced too.
 private func identifier(_ text: String, filler: Character) -> String {
   var result = ""
   for character in text {

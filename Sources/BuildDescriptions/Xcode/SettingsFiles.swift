@@ -5,18 +5,18 @@ import ProjectModel
 // are expanded when a setting is queried. A conditional setting such as `NAME[sdk=macosx*]` is not evaluated. If it has
 // no unconditional value, the setting is uncertain.
 
-/// The settings in an `.xcconfig` file and the files that it includes.
+/// The settings that an `.xcconfig` file and the files that it includes contain.
 struct SettingsFile {
   fileprivate(set) var settings: [String: String] = [:]
   /// The settings that have a conditional value.
   fileprivate(set) var conditional: Set<String> = []
-  /// Whether the file and all its includes could be read.
+  /// Whether the file and all files that it includes could be read.
   fileprivate(set) var isWhole = true
 }
 
 /// Reads `.xcconfig` files, each only once.
 struct SettingsFiles {
-  /// The contents of a file, by its path relative to the root; nil if it cannot be read.
+  /// Returns the contents of the file at a path relative to the root; nil if the file cannot be read.
   private let read: (String) -> [UInt8]?
   private var lines: [String: [Line]?] = [:]
   private var known: [String: SettingsFile] = [:]
@@ -41,7 +41,7 @@ struct SettingsFiles {
     if let file = known[path] { return file }
     var result = SettingsFile()
     var budget = Self.includeLimit
-    // The include stack: each open file with its remaining lines.
+    // The files that are being read, outermost first. Each has its remaining lines.
     var open: [(path: String, lines: ArraySlice<Line>)] = []
     if let first = lines(of: path) { open.append((path, first[...])) } else { result.isWhole = false }
     while let line = open.last?.lines.first {
@@ -52,7 +52,7 @@ struct SettingsFiles {
       case .unknown: result.isWhole = false
       case .include(let name, let isOptional):
         let included = joined(parent(of: open[open.count - 1].path), name)
-        // A file that includes itself adds nothing.
+        // A file that directly or indirectly includes itself adds nothing.
         if let included, open.contains(where: { $0.path == included }) { break }
         budget -= 1
         if let included, budget > 0, open.count < Self.depthLimit, let inner = lines(of: included) {

@@ -1,8 +1,8 @@
 import ProjectModel
 
 extension AppleSystems {
-  /// Parses `SDKROOT` or `SUPPORTED_PLATFORMS`, for example `iphoneos`, `macosx14.0` or `iphoneos iphonesimulator`.
-  /// Empty if one of the SDKs is unknown, such as `auto`.
+  /// Parses the value of `SDKROOT` or `SUPPORTED_PLATFORMS`, for example `iphoneos`, `macosx14.0` or `iphoneos
+  /// iphonesimulator`. The set is empty if an SDK in the value is unknown, such as `auto`.
   init(sdks: String) {
     var systems: AppleSystems = []
     for sdk in sdks.split(separator: " ") {

@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 // Finds XcodeGen specs. XcodeGen generates an Xcode project from a spec, and the project is often not checked in.
-// archlint does not evaluate specs. It only explains with them why a tree seems to have no modules.
+// archlint does not evaluate specs. It only explains with them why a source tree seems to have no modules.
 
 /// The maximum size of a spec in bytes. Handwritten specs are smaller.
 package let specSizeLimit = 1 << 20
@@ -11,12 +11,13 @@ private let includeLimit = 64
 
 /// A file from which XcodeGen generates a project.
 package struct XcodeGenSpec: Equatable, Sendable {
-  /// The place of the `targets` or `include` key.
+  /// The place of the `targets` or `include` key in the spec.
   var place: Place
-  /// The name of the generated project; nil if it is missing or contains a variable.
+  /// The name of the generated project; nil if the spec has no name or a name with a variable.
   var name: String?
 
-  /// Whether the project may be generated from this spec: it is in the same folder and has the same name.
+  /// Whether XcodeGen may have generated a project from this spec. The project has to be in the folder of the spec and
+  /// have the name that the spec states.
   ///
   /// - Parameter project: The path of a bundle.
   func mayMake(_ project: String) -> Bool {
@@ -24,9 +25,10 @@ package struct XcodeGenSpec: Equatable, Sendable {
   }
 }
 
-/// The specs among files with the name of a spec. A spec that another one includes is left out.
+/// Reads the files that are named like XcodeGen specs, and returns those that are specs. A spec that another spec
+/// includes is left out.
 ///
-/// - Parameter read: The contents of a file in the tree; nil if it cannot be read.
+/// - Parameter read: Returns the contents of a file in the source tree; nil if it cannot be read.
 package func specs(_ paths: [String], _ read: (String) -> [UInt8]?) -> [XcodeGenSpec] {
   var files = SpecFiles()
   var included: Set<String> = []
@@ -45,13 +47,13 @@ package func specs(_ paths: [String], _ read: (String) -> [UInt8]?) -> [XcodeGen
 
 /// The specs whose generated project does not exist.
 ///
-/// - Parameter projects: The paths of all bundles.
+/// - Parameter projects: The paths of all project bundles.
 package func unmade(_ specs: [XcodeGenSpec], beside projects: [String]) -> [XcodeGenSpec] {
   let projects = Dictionary(grouping: projects, by: parent)
   return specs.filter { !(projects[parent(of: $0.place.path)] ?? []).contains(where: $0.mayMake) }
 }
 
-/// The specs and their includes. Each file is read only once.
+/// Reads specs and the files that they include. Each file is read only once.
 private struct SpecFiles {
   struct File {
     /// The place of the `targets` or `include` key; nil if both are missing.
@@ -64,10 +66,10 @@ private struct SpecFiles {
 
   private var known: [String: File] = [:]
 
-  /// An empty file if it cannot be read.
+  /// The contents of a file; an empty value if the file cannot be read.
   subscript(path: String) -> File { known[path] ?? File() }
 
-  /// A spec and all files that it includes, directly or transitively.
+  /// The paths of a spec and of all specs that it includes, directly or transitively.
   mutating func parts(of path: String, _ read: (String) -> [UInt8]?) -> [String] {
     var parts = [path]
     var next = 0
@@ -102,7 +104,7 @@ private func startOfTargets(_ bytes: [UInt8], _ path: String) -> Int? {
   path.hasSuffix(".json") ? keyOfTargets(bytes) : line(of: "targets:", bytes)
 }
 
-/// The offset of the first line that starts with `key`.
+/// The offset of the first line that starts with `key`; nil if there is none.
 private func line(of key: String, _ bytes: [UInt8]) -> Int? {
   var start = 0
   while !bytes[start...].starts(with: key.utf8) {
@@ -156,9 +158,9 @@ private func topKey(_ name: String, _ bytes: [UInt8]) -> Int? {
   return nil
 }
 
-/// The files that a YAML spec includes, relative to the root. Supports `include: a.yml`, a list of paths, and entries
-/// with `path: a.yml`. Paths are relative to the folder of the spec. The option `relativePaths` does not change that:
-/// it applies to paths in the included file.
+/// The files that a YAML spec includes, relative to the root. Supported are `include: a.yml`, a list of paths, and list
+/// entries with `path: a.yml`. A path is relative to the folder of the spec, even with XcodeGen's option
+/// `relativePaths`, which applies only to paths in the included file.
 private func includedFiles(_ bytes: [UInt8], _ path: String) -> [String] {
   guard !path.hasSuffix(".json"), let start = line(of: "include:", bytes) else { return [] }
   var found: [String] = []
@@ -166,7 +168,7 @@ private func includedFiles(_ bytes: [UInt8], _ path: String) -> [String] {
     $0 == 0x0A || $0 == 0x0D
   }
   for (number, line) in lines.enumerated() {
-    // A line that starts with anything else than whitespace, `-` or `#` is the next key.
+    // The list of includes ends at a line that starts with anything else than whitespace, `-` or `#`.
     if number > 0, let first = line.first, first > 0x20, first != UInt8(ascii: "-"), first != UInt8(ascii: "#") {
       break
     }
@@ -192,7 +194,7 @@ private func includedPath(_ entry: ArraySlice<UInt8>) -> String? {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// The offset of `targets` in a JSON spec. nil if the file lacks XcodeGen's keys, because other tools use files with
+/// The offset of `targets` in a JSON spec. nil if the file has no keys of XcodeGen, because other tools use files with
 /// the same name.
 private func keyOfTargets(_ bytes: [UInt8]) -> Int? {
   func key(_ name: String) -> Int? {

@@ -2,17 +2,19 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-/// Resolves the paths of the files in a project. The path of a file reference is usually relative to its group.
+/// Computes the paths of the files in an Xcode project. The path of a file reference is usually relative to the group
+/// that contains the file.
 struct XcodeGroups {
   private let objects: XcodeObjects
-  /// The folder that the project's paths are relative to, itself relative to the root; nil if it is outside the tree.
+  /// The folder to which the project's paths are relative. This folder is itself given relative to the root; nil if it
+  /// is outside the source tree.
   let sourceRoot: String?
-  /// The group that contains each file, folder or group.
+  /// For each file, folder or group in the project, the group that contains it.
   private var parents: [Int: Int] = [:]
   private var paths: [Int: String?] = [:]
   /// Folder references.
   private(set) var folderReferences: [Int] = []
-  /// Synchronized folders: all files in them are members without being listed.
+  /// Synchronized folders. All files in such a folder are members of a target without being listed.
   private(set) var synchronized: [Int] = []
   /// Groups that contain themselves.
   private(set) var circular: [Int] = []
@@ -36,16 +38,17 @@ struct XcodeGroups {
     }
   }
 
-  /// The path of an object relative to the root. nil for a path outside the tree, in an SDK or in the build products.
+  /// The path of an object relative to the root. nil for a path outside the source tree, in an SDK or in the build
+  /// products.
   mutating func path(of object: Int) -> String? {
     if let known = paths[object] { return known }
-    // Fast path: the parent's path is usually known.
+    // The fast path: the path of the parent group is usually known.
     guard isRelative(object), let parent = parents[object], paths[parent] == nil else {
       let path = ownPath(of: object)
       paths[object] = .some(path)
       return path
     }
-    // Walks outwards to an ancestor whose path is known.
+    // Walks from the object outwards to the first group whose path is known.
     var chain: [Int] = []
     var seen: Set<Int> = []
     var current: Int? = object
@@ -61,8 +64,8 @@ struct XcodeGroups {
     return paths[object] ?? nil
   }
 
-  /// The `.xcconfig` file of a configuration, relative to the root. nil if it has none; "" if the file is outside the
-  /// tree.
+  /// The path of the `.xcconfig` file that a configuration is based on, relative to the root. nil if there is no such
+  /// file; "" if the file is outside the source tree.
   mutating func path(ofSettings configuration: Int) -> String? {
     if let file = objects.object("baseConfigurationReference", of: configuration) { return path(of: file) ?? "" }
     guard let folder = objects.object("baseConfigurationReferenceAnchor", of: configuration),
@@ -75,7 +78,8 @@ struct XcodeGroups {
     objects.list.value("sourceTree", of: object).map { objects.list.is($0, "<group>") } ?? true
   }
 
-  /// The path of an object whose parent's path is known, or whose parents form a cycle.
+  /// Computes the path of an object from the path of its parent. The parent's path is known, or the parents form a
+  /// cycle.
   private func ownPath(of object: Int) -> String? {
     let base: String?
     if isRelative(object) {
@@ -85,7 +89,7 @@ struct XcodeGroups {
     } else {
       return nil
     }
-    // The length is bounded, because deeply nested groups would otherwise produce paths of quadratic total size.
+    // The length is limited. Otherwise deeply nested groups would have paths whose total size is quadratic.
     guard let base, base.utf8.count <= Self.lengthLimit else { return nil }
     guard let path = objects.list.text("path", of: object), !path.isEmpty else { return base }
     return joined(base, composed(path))

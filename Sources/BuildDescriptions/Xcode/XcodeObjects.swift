@@ -5,13 +5,13 @@ import SwiftOutline
 struct XcodeObjects {
   let list: PropertyList
   private var ids = NameTable()
-  /// For each ID, the dictionary of its object; -1 for none.
+  /// For each ID, the index of the dictionary that describes its object; -1 if there is none.
   private var objects: [Int32] = []
   /// All objects, in file order.
   private(set) var all: [Int] = []
   /// The object that `rootObject` refers to.
   private(set) var root: Int?
-  /// The keys that repeat an earlier ID.
+  /// The IDs that occur more than once, each except for its first occurrence.
   private(set) var repeated: [Int] = []
 
   init(_ list: PropertyList) {
@@ -37,7 +37,7 @@ struct XcodeObjects {
     root = list.value("rootObject", of: 0).flatMap { object($0) }
   }
 
-  /// The object with an ID; nil if there is none.
+  /// The object with a given ID; nil if there is none.
   func object(_ id: Int) -> Int? {
     guard let number = ids.find(list.written(id)) else { return nil }
     return Int(objects[Int(number)])
@@ -45,7 +45,7 @@ struct XcodeObjects {
 
   func object(_ key: StaticString, of object: Int) -> Int? { list.value(key, of: object).flatMap { self.object($0) } }
 
-  /// The objects in a list, without duplicates.
+  /// The objects whose IDs are in a list, without duplicates.
   func objects(_ key: StaticString, of object: Int) -> [Int] {
     var seen: Set<Int> = []
     return list.elements(key, of: object).compactMap { self.object($0) }.filter { seen.insert($0).inserted }

@@ -3,14 +3,15 @@ import ProjectModel
 // The parts of an Xcode project that determine modules: the files, dependencies and module name of each target. These
 // values come from the project file alone, without access to the disk.
 
-/// One `.xcodeproj`, or the equivalent of a Tuist `Project.swift`.
+/// An Xcode project: an `.xcodeproj` bundle, or what Tuist would generate from a `Project.swift`.
 package struct XcodeProject: Sendable {
   /// The bundle relative to the root, `App/App.xcodeproj`, or the Tuist manifest, `App/Project.swift`.
   package var path: String
   package var targets: [XcodeTarget] = []
-  /// The folders of local packages, and all other folders that the project references. Relative to the root.
+  /// The folders of local packages, and all other folders that the project references, relative to the root. In old
+  /// projects, a package is a plain folder.
   package var packageFolders: [String] = []
-  /// The package references among `packageFolders`, with their places.
+  /// The references in `packageFolders` that are certainly packages, with their places.
   package var requirements: [Package.Requirement] = []
   /// The identities of the remote packages that the project references.
   package var remotePackages: Set<String> = []
@@ -53,20 +54,21 @@ package struct XcodeTarget: Sendable {
   package var moduleName: String
   /// The name of the product without a suffix.
   package var productName: String
-  /// Whether `moduleName` and `productName` are certain. False if settings that were not read may change them.
+  /// Whether `moduleName` and `productName` are certain. False if they may depend on settings that were not read.
   package var isNameKnown = true
   /// The Swift files that the target lists, relative to the root, without duplicates, in project order.
   package var files: [String] = []
-  /// Like `files`, for source files in other languages.
+  /// The source files in other languages that the target lists, relative to the root, without duplicates, in project
+  /// order.
   package var otherFiles: [String] = []
-  /// The folders whose files are members of the target without being listed.
+  /// The folders whose files are members of the target although the project does not list the files.
   package var folders: [SynchronizedFolder] = []
   package var dependencies: [XcodeDependency] = []
-  /// Whether all dependencies could be read.
+  /// Whether all dependencies of the target could be read.
   package var isComplete = true
-  /// Whether a Tuist manifest declares resources.
+  /// Whether the target has resources. Known only for targets of Tuist manifests.
   package var hasResources = false
-  /// The Swift language mode, `5` or `6`, if the build settings set it.
+  /// The Swift language mode, `5` or `6`; nil if the build settings do not state it.
   package var languageMode: String?
   /// Whether the build settings enable complete concurrency checking, or the language mode is 6.
   package var hasStrictConcurrency = false
@@ -87,13 +89,14 @@ package struct XcodeTarget: Sendable {
   }
 }
 
-/// A folder whose files are members of a target without being listed.
+/// A folder whose files are members of a target although the project does not list the files.
 package struct SynchronizedFolder: Hashable, Sendable {
-  /// Relative to the root.
+  /// The path of the folder relative to the root.
   package var path: String
-  /// Files and folders in it that are not members, relative to the root.
+  /// The files and folders in the synchronized folder that are not members, relative to the root.
   package var excluded: [String] = []
-  /// If the folder belongs to another target: the only files and folders that are members. nil if all are.
+  /// The only files and folders that are members, if the synchronized folder belongs to another target. nil if all are
+  /// members.
   package var only: [String]?
 
   package func holds(_ file: String) -> Bool {
@@ -102,10 +105,10 @@ package struct SynchronizedFolder: Hashable, Sendable {
   }
 }
 
-/// A declared dependency of a target, or a library that it links.
+/// A dependency that a target declares, or a library that the target links.
 package struct XcodeDependency: Hashable, Sendable {
   package enum Form: String, Sendable {
-    /// A target of the same project, or of another project in the tree.
+    /// A target of the same project, or of another project in the source tree.
     case target
     /// A product of a Swift package.
     case product
@@ -117,15 +120,16 @@ package struct XcodeDependency: Hashable, Sendable {
     case host
   }
 
-  /// The name of a target or product, or the name of a framework without its suffix.
+  /// The name of the target or product that is needed. For a framework, its file name without the suffix.
   package var name: String
   package var form: Form
-  /// For a target of another project, the bundle of that project relative to the root.
+  /// The bundle of the project that declares the target, relative to the root, if that is another project; otherwise
+  /// nil.
   package var project: String?
   /// Whether the product comes from a remote package.
   package var isRemote = false
-  /// For a Tuist `.external` dependency, the folders of the packages whose dependencies may provide the product. nil if
-  /// the project itself references the package.
+  /// The folders of packages whose dependencies may provide the product, for a Tuist `.external` dependency. nil if the
+  /// project itself references the product's package.
   package var requirers: [String]?
   package var place: Place
 }

@@ -7,7 +7,7 @@ import SwiftOutline
 /// The maximum size of a project file in bytes. Xcode does not write larger ones.
 private let sizeLimit = 1 << 28
 
-/// Reads a project file.
+/// Reads the file of an Xcode project.
 ///
 /// - Parameters:
 ///   - path: The path of the file, relative to the root.
@@ -46,10 +46,10 @@ private func whyNoProject(_ bytes: [UInt8]) -> String? {
 
 /// A target whose module name contains an unknown setting.
 struct UnknownName {
-  /// The target's index in the project.
+  /// The index of the target in the project.
   var target: Int
   var setting: String
-  /// The unknown reference, as written.
+  /// The reference whose value is unknown, as written.
   var reference: String
   var place: Place
 }
@@ -66,9 +66,10 @@ struct XcodeProjectReading {
   /// The folder that contains the project bundle, relative to the root.
   private let folder: String
   let settings: XcodeSettings
-  /// For each target or build phase, its membership exceptions, each with the synchronized folder.
+  /// For each target or build phase, its membership exceptions. Each exception has the synchronized folder that it
+  /// applies to.
   let exceptions: [Int: [(group: Int, set: Int)]]
-  /// For each test target, the name of its host application, if the project attributes contain it.
+  /// For each test target, the name of its host application. Only hosts that the project attributes state are included.
   let hosts: [Int: String]
 
   init(_ list: PropertyList, path: String, settings read: @escaping (String) -> [UInt8]?) {
@@ -99,7 +100,7 @@ struct XcodeProjectReading {
     hosts = Self.hosts(objects)
   }
 
-  /// Reads `TestTargetID` in the target attributes.
+  /// Reads the hosts of test targets from `TestTargetID` in the target attributes.
   private static func hosts(_ objects: XcodeObjects) -> [Int: String] {
     let list = objects.list
     guard let attributes = objects.root.flatMap({ list.value("attributes", of: $0) }),
@@ -121,7 +122,7 @@ struct XcodeProjectReading {
       }
       return
     }
-    // Not reported for a merge conflict, because both sides contain the same IDs.
+    // Repeated IDs are not reported for a merge conflict, because both of its sides contain the same IDs.
     if list.troubles.isEmpty, let key = objects.repeated.first {
       let more = objects.repeated.count > 1 ? ", and so do \(objects.repeated.count - 1) more" : ""
       note("the id '\(list.text(key))' is here a second time\(more); the last one counts", at: list.offset(of: key))
@@ -143,8 +144,8 @@ struct XcodeProjectReading {
     readPackages(root)
   }
 
-  /// Reports one problem for all targets with unknown module names that other targets may import. They usually have the
-  /// same cause.
+  /// Reports targets with unknown module names that other targets may import, as one problem, because the names usually
+  /// have the same cause.
   private mutating func noteUnknownNames() {
     let reported = unknownNames.filter { name in
       let target = project.targets[name.target]
@@ -160,8 +161,8 @@ struct XcodeProjectReading {
           + "setting", place: first.place))
   }
 
-  /// Reads package references and folder references. In older versions of Xcode, a local package is a plain folder
-  /// reference.
+  /// Reads the packages and folders that the project references. In older versions of Xcode, a local package is a plain
+  /// folder reference.
   private mutating func readPackages(_ root: Int) {
     for reference in objects.objects("packageReferences", of: root) {
       if let location = list.text("repositoryURL", of: reference) {
@@ -188,7 +189,7 @@ struct XcodeProjectReading {
     return Place(path: path, line: position.line, column: position.column)
   }
 
-  /// The place of an object's ID, which is the key before the object.
+  /// The place where an object is declared. It is the place of its ID, which is the key before the object.
   func place(ofObject object: Int) -> Place { place(list.offset(of: object - 1)) }
 
   private mutating func note(_ message: String, at offset: Int) {

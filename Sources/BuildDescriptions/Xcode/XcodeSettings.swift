@@ -1,23 +1,26 @@
 import ProjectModel
 
-/// The build settings of a project that determine module names, products and compilation. Uses the debug configuration,
-/// because tests import its build. The order of precedence:
+/// The build settings of a project that determine module names, products and compilation. archlint uses the debug
+/// configuration, because tests import its build. A setting in an earlier place overrides the same setting in a later
+/// place:
 /// 1. the target
 /// 2. the `.xcconfig` file of the target
 /// 3. the project
 /// 4. the `.xcconfig` file of the project
 struct XcodeSettings {
   private let objects: XcodeObjects
-  /// The settings of the project.
+  /// The settings of the project, which apply to all targets.
   private let common: [String: Int]
   private let commonFile: SettingsFile
-  /// The settings from the `.xcconfig` file of each configuration.
+  /// For each configuration, the settings from its `.xcconfig` file.
   private let files: [Int: SettingsFile]
   private let projectName: String
 
+  /// Reads the build settings of a project and its targets.
+  ///
   /// - Parameters:
   ///   - name: The name of the project bundle.
-  ///   - file: Returns the settings from the `.xcconfig` file of a configuration; nil if it has none.
+  ///   - file: Returns the settings from the `.xcconfig` file of a configuration; nil if the configuration has none.
   init(_ objects: XcodeObjects, project: Int?, named name: String, file: (_ configuration: Int) -> SettingsFile?) {
     self.objects = objects
     projectName = name
@@ -48,9 +51,9 @@ struct XcodeSettings {
   struct Names {
     var product: String
     var module: String
-    /// Whether both names are certain. False if they depend on a file that was not read.
+    /// Whether both names are certain. False if they depend on a settings file that was not read.
     var areKnown: Bool
-    /// The setting that determines the module name, if it contains an unknown reference.
+    /// The setting that determines the module name and the reference in it that is unknown; nil if the name is known.
     var unknown: (setting: String, reference: String, offset: Int?)?
   }
 
@@ -67,12 +70,12 @@ struct XcodeSettings {
       unknown: outcome?.unknown.map { (decisive, $0, written.offset) })
   }
 
-  /// The value of a setting; nil if it is unknown or empty.
+  /// The value of a target's build setting; nil if the value is unknown or empty.
   func literal(_ key: StaticString, of target: Int, named name: String) -> String? {
     value(key.description, Self.configuration(of: target, objects), target: name)?.literal
   }
 
-  /// The platforms of a target. Empty if a setting that determines them is uncertain.
+  /// The platforms that a target is built for. Empty if a setting that determines the platforms is uncertain.
   func systems(ofTarget target: Int, named name: String) -> AppleSystems {
     let own = Self.configuration(of: target, objects)
     var systems: AppleSystems = []
@@ -81,18 +84,20 @@ struct XcodeSettings {
       guard written.isCertain, !written.hasOthers, !(written.values.first?.contains("$(inherited)") ?? false) else {
         return []
       }
-      // `SUPPORTED_PLATFORMS` of the project does not apply to a target with its own SDK.
+      // If the target sets its own SDK, `SUPPORTED_PLATFORMS` of the project does not apply.
       guard let value = value(key, own, target: name), systems.isEmpty || written.isOfTarget else { continue }
       let found = value.literal.map { AppleSystems(sdks: $0) } ?? []
       if found.isEmpty, systems.isEmpty { return [] }
       systems.formUnion(found)
     }
-    // Mac Catalyst code compiles for iOS and macOS.
+    // A target that supports Mac Catalyst is compiled for both iOS and macOS.
     let isForMac = value("SUPPORTS_MACCATALYST", own, target: name)?.literal != "NO"
     if systems.contains(.iOS), isForMac, !written("SUPPORTS_MACCATALYST", own).values.isEmpty { systems.insert(.macOS) }
     return systems
   }
 
+  /// The expanded value of a build setting; nil if it is not set.
+  ///
   /// - Parameter own: The configuration of the target.
   private func value(_ key: String, _ own: Int?, target: String) -> SettingExpansion.Outcome? {
     if written(key, own).values.isEmpty { return nil }
@@ -114,17 +119,17 @@ struct XcodeSettings {
     }
   }
 
-  /// The unexpanded values of a setting.
+  /// The values of a setting before references are expanded.
   private struct Written {
     /// The values as written, highest precedence first.
     var values: [String] = []
-    /// The offset of the first value in the project file; nil if it comes from another file.
+    /// The offset of the first value in the project file; nil if that value comes from an `.xcconfig` file.
     var offset: Int?
     /// False if a file that was not read may override the setting.
     var isCertain = true
-    /// Whether there are also conditional values, `NAME[sdk=macosx*]`, or the value is a list.
+    /// Whether the setting also has conditional values, as in `NAME[sdk=macosx*]`, or has a list as its value.
     var hasOthers = false
-    /// Whether the target itself sets it, and not only the project.
+    /// Whether the target itself has the setting, and not only the project.
     var isOfTarget = false
 
     mutating func add(_ value: String, at offset: Int? = nil) {
@@ -135,7 +140,7 @@ struct XcodeSettings {
 
   private func written(_ key: String, _ own: Int?) -> Written {
     var result = Written()
-    // `NAME[sdk=macosx*]`
+    // Conditional settings have keys such as `NAME[sdk=macosx*]`.
     var isConditional = false
     if let settings = own.flatMap({ objects.list.value("buildSettings", of: $0) }) {
       objects.list.forEachEntry(of: settings) { name, value in
@@ -163,11 +168,11 @@ struct XcodeSettings {
     return result
   }
 
-  /// The name of the target that hosts the tests. For UI tests it is in `TEST_TARGET_NAME`, for unit tests it is part
-  /// of the path in `TEST_HOST`.
+  /// The name of the application that hosts a test target. UI tests state the name in `TEST_TARGET_NAME`. Unit tests
+  /// have it in the path in `TEST_HOST`.
   func host(ofTarget target: Int, named name: String) -> String? {
     if let host = literal("TEST_TARGET_NAME", of: target, named: name) { return host }
-    // `$(BUILT_PRODUCTS_DIR)/App.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/App`
+    // The path looks like `$(BUILT_PRODUCTS_DIR)/App.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/App`.
     let own = Self.configuration(of: target, objects)
     guard let path = written("TEST_HOST", own).values.first,
       let bundle = path.split(separator: "/").first(where: { $0.hasSuffix(".app") })

@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 extension XcodeProjectReading {
-  /// Reads one native target.
+  /// Reads one native target of the project.
   mutating func target(_ object: Int) -> XcodeTarget {
     let name = list.text("name", of: object) ?? "Unnamed"
     let kind = list.text("productType", of: object).map(targetKind) ?? .other
@@ -37,7 +37,7 @@ extension XcodeProjectReading {
     addFolders(of: object, to: &target)
     addDependencies(of: object, to: &target)
     addHost(of: object, to: &target)
-    // A dependency that is both declared and linked is listed once.
+    // A dependency that the project both declares and links is listed only once.
     var known: Set<XcodeDependency> = []
     target.dependencies = target.dependencies.filter { known.insert($0.withoutPlace).inserted }
     return target
@@ -57,7 +57,8 @@ extension XcodeProjectReading {
     }
   }
 
-  /// Adds the target's own synchronized folders, and the files that it uses from folders of other targets.
+  /// Adds the target's own synchronized folders, and the files that the target uses from synchronized folders of other
+  /// targets.
   private mutating func addFolders(of object: Int, to target: inout XcodeTarget) {
     let own = objects.objects("fileSystemSynchronizedGroups", of: object)
     var sets = exceptions[object] ?? []
@@ -82,14 +83,15 @@ extension XcodeProjectReading {
       let excluded = (files[group] ?? []).filter { !kept.contains($0) }
       target.folders.append(SynchronizedFolder(path: path, excluded: excluded + opaque(group, at: path)))
     }
-    // Membership exceptions exclude files from an own folder, and include files from the folder of another target.
+    // In a target's own folder, membership exceptions exclude files. In a folder of another target, they include files.
     for (group, _) in sets where seen.insert(group).inserted {
       guard let path = groups.path(of: group) else { continue }
       target.folders.append(SynchronizedFolder(path: path, only: (files[group] ?? []) + (taken[group] ?? [])))
     }
   }
 
-  /// Folders that are copied as they are, and files whose explicit type is not source code.
+  /// The folders in a synchronized folder that are copied as they are, and the files whose explicit type is not source
+  /// code.
   private func opaque(_ group: Int, at path: String) -> [String] {
     var result = list.elements("explicitFolders", of: group).compactMap { joined(path, list.text($0)) }
     if let types = list.value("explicitFileTypes", of: group) {
@@ -109,7 +111,7 @@ extension XcodeProjectReading {
       if let product = objects.object("productRef", of: dependency) {
         add(product: product, place, to: &target)
       } else if let other = objects.object("target", of: dependency) {
-        // A target that compiles nothing has no module.
+        // A target that compiles nothing has no module, so a dependency on it is skipped.
         guard objects.isKind(other, "PBXNativeTarget"), let name = list.text("name", of: other) else { continue }
         target.dependencies.append(XcodeDependency(name: name, form: .target, place: place))
       } else if let proxy = objects.object("targetProxy", of: dependency) {
@@ -121,7 +123,9 @@ extension XcodeProjectReading {
     }
   }
 
-  /// Adds a dependency on a target of another project.
+  /// Adds a dependency on a target that may be in another project.
+  ///
+  /// - Parameter proxy: the object that names the target and its project.
   private mutating func add(proxy: Int, _ place: Place, to target: inout XcodeTarget) {
     guard let name = list.text("remoteInfo", of: proxy), let portal = objects.object("containerPortal", of: proxy)
     else {
@@ -163,7 +167,7 @@ extension XcodeProjectReading {
 }
 
 extension XcodeDependency {
-  /// The dependency without its place, for comparison.
+  /// The same dependency without its place, so that dependencies in different places can be compared.
   fileprivate var withoutPlace: XcodeDependency {
     var result = self
     result.place = Place(path: "")
@@ -171,7 +175,7 @@ extension XcodeDependency {
   }
 }
 
-/// The product name in a file path: `Tools` for `libTools.a`, `Core` for `Core.framework`.
+/// The name of the product that a file contains: `Tools` for `libTools.a`, `Core` for `Core.framework`.
 private func productName(ofFile path: String) -> String {
   var name = lastPart(of: path)
   if let dot = name.lastIndex(of: ".") { name = String(name[..<dot]) }
@@ -184,7 +188,8 @@ private func hasSuffix(_ bytes: ArraySlice<UInt8>, _ suffix: StaticString) -> Bo
 
 private let otherSourceSuffixes: [StaticString] = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S", ".metal"]
 
-/// The kind for a product type such as `com.apple.product-type.app-extension`. An unknown type is `other`.
+/// The kind of target for a product type such as `com.apple.product-type.app-extension`. For an unknown product type it
+/// is `other`.
 private func targetKind(_ productType: String) -> XcodeTarget.Kind {
   let prefix = "com.apple.product-type."
   guard productType.hasPrefix(prefix) else { return .other }

@@ -1,10 +1,10 @@
 import ProjectModel
 
-/// One `.xcworkspace`. Its members are built together.
+/// One `.xcworkspace`. The projects and packages in a workspace are built together.
 package struct XcodeWorkspace: Sendable {
   /// The bundle, relative to the root.
   package var path: String
-  /// Projects and folders of packages, relative to the root.
+  /// The projects and the folders of packages that the workspace contains, relative to the root.
   package var members: [String] = []
 }
 
@@ -15,7 +15,7 @@ package func readXcodeWorkspace(_ bytes: [UInt8], path: String) -> XcodeWorkspac
   var workspace = XcodeWorkspace(path: parent(of: path))
   let base = parent(of: workspace.path)
   var reader = MarkupReader(bytes)
-  // The folders of the open groups; nil for a folder outside the tree.
+  // The folders of the groups that are open; nil for a folder outside the source tree.
   var groups: [String?] = [base]
   while let piece = reader.next() {
     let isGroup = reader.isNamed(piece, "Group")
@@ -37,7 +37,7 @@ package func readXcodeWorkspace(_ bytes: [UInt8], path: String) -> XcodeWorkspac
         }
       }
     if isGroup {
-      // The length is bounded, because nested groups would otherwise produce paths of quadratic total size.
+      // The length is limited. Otherwise deeply nested groups would have paths whose total size is quadratic.
       if !piece.isEmpty { groups.append(path.flatMap { $0.utf8.count <= 4096 ? $0 : nil }) }
     } else if let path {
       workspace.members.append(path)

@@ -1,7 +1,7 @@
 import RuleLanguage
 
-/// The findings that a team accepts for now. An entry identifies a part of a finding by rule and symbol, without its
-/// line and message. So an entry becomes stale only if the architecture changes.
+/// The violations that a team accepts for now. A baseline entry identifies a violation by rule, path and symbol, not by
+/// line or message. So an entry becomes stale only if the architecture changes.
 package struct Baseline: Sendable {
   package var entries: [BaselineEntry]
 
@@ -10,14 +10,15 @@ package struct Baseline: Sendable {
 
 /// One accepted part of a finding.
 package struct BaselineEntry: Hashable, Sendable {
-  /// The path of the failing element, from the root.
+  /// The path of the element that violates the rule, relative to the root.
   package var path: String
   package var rule: RuleID
   /// See `FindingPart.symbol`.
   package var symbol: String
-  /// The measured value, if the demand has a number. A worse value is a new finding.
+  /// The measured value that the entry accepts, if the requirement has a number: 412 for `at most 400 lines`. A worse
+  /// value is a new finding.
   package var value: Int?
-  /// How many parts have this path, rule and symbol; at least 1.
+  /// The number of accepted violations with this path, rule and symbol; at least 1.
   package var count: Int
   package var owner: String?
   package var reason: String?

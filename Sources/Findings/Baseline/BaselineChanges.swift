@@ -1,10 +1,11 @@
 import RuleLanguage
 
 extension BaselineMatching {
-  /// The baseline of all current findings. Existing entries keep their owner, reason and date.
+  /// The baseline that accepts all current findings. Existing entries keep their owner, reason and date.
   ///
   /// - Parameters:
-  ///   - isJudged: whether a run like this one could have found the entry's finding; other entries stay.
+  ///   - isChecked: whether this run could have found the violation of an entry. Entries that it could not find stay as
+  ///     they are.
   ///   - note: sets the owner, reason and date of a new entry.
   package func written(isChecked: (BaselineEntry) -> Bool, note: (inout BaselineEntry) -> Void) -> Baseline {
     var all = stale.filter { !isChecked($0) }
@@ -22,7 +23,7 @@ extension BaselineMatching {
     return Baseline(entries: merged(all))
   }
 
-  /// The baseline without stale entries and with values that got better. No entry is added.
+  /// The baseline without stale entries. If a measured value got better, its entry gets that value. No entry is added.
   package func pruned(isChecked: (BaselineEntry) -> Bool) -> Baseline {
     let rest = entries.indices.flatMap { index -> [BaselineEntry] in
       var entry = entries[index]
@@ -38,7 +39,7 @@ extension BaselineMatching {
     return Baseline(entries: merged(rest))
   }
 
-  /// The better of a measured value and the entry's value.
+  /// The measured value or the value of the baseline entry, whichever is better.
   private func held(_ measure: FindingPart.Measure, by entry: BaselineEntry) -> Int {
     guard let old = entry.value else { return measure.value }
     return measure.isFloor ? max(measure.value, old) : min(measure.value, old)
@@ -71,7 +72,7 @@ extension BaselineMatching {
   }
 }
 
-/// Adds up equal entries, in the order of their first occurrence.
+/// Merges equal entries into one with the sum of their counts, in the order of their first occurrence.
 func merged(_ entries: [BaselineEntry]) -> [BaselineEntry] {
   var order: [BaselineEntry] = []
   var positions: [BaselineEntry: Int] = [:]
@@ -93,13 +94,13 @@ package struct BaselineChange: Sendable {
   package enum Kind: String, Sendable, CaseIterable { case new, worse, ended, gone, better }
 
   package var kind: Kind
-  /// The entry as it would be written. For a gone finding, the existing entry.
+  /// The baseline entry as it would be written now. If the violation no longer exists, the existing entry.
   package var entry: BaselineEntry
-  /// The line of the finding, if its place is in the entry's file.
+  /// The line of the finding, if the finding is in the file that the entry names.
   package var line: Int?
   /// The baseline's value.
   package var old: Int?
-  /// The index of the entry's finding; nil if the finding is gone. A finding may have several entries: a cycle has one
-  /// for each member.
+  /// The index of the finding that the entry accepts. nil if the violation no longer exists. Several entries may belong
+  /// to one finding: a cycle has one entry for each member.
   package var finding: Int?
 }

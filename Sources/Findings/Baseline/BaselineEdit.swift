@@ -1,7 +1,7 @@
 import RuleLanguage
 
-/// How many parts two versions of a baseline accept that the other one does not. Owners, reasons and dates of entries
-/// are ignored.
+/// How much an edit of the baseline changes: the number of violations that only the old version accepts, and that only
+/// the new version accepts. Changes of owners, reasons and dates do not count.
 package struct BaselineEdit: Hashable, Sendable {
   package var added: Int
   package var removed: Int

@@ -1,13 +1,13 @@
 import ProjectModel
 import RuleLanguage
 
-/// Assigns the parts of findings to the entries of a baseline. Each entry holds as many parts as its count says: first
-/// the parts at its own path, then parts that moved elsewhere.
+/// Assigns each part of a finding to the baseline entry that accepts it. An entry accepts as many parts as its count
+/// says: first parts at the entry's path, then parts that moved to another path.
 package struct BaselineMatching: Sendable {
   /// The result of matching one part of a finding.
   package enum PartResult: Hashable, Sendable {
     case new
-    /// The entry with this index holds the part.
+    /// The entry at this index accepts the part.
     case held(by: Int)
     /// The entry has a better value.
     case worse(than: Int)
@@ -17,34 +17,35 @@ package struct BaselineMatching: Sendable {
 
   package let entries: [BaselineEntry]
   package let findings: [Finding]
-  /// For each finding, one fate for each part.
+  /// For each finding, the result for each of its parts.
   private(set) var partResults: [[PartResult]]
-  /// For each entry, how many parts belong to it.
+  /// For each entry, the number of parts that are assigned to it.
   package private(set) var used: [Int]
-  /// For each entry, the measured values of its parts.
+  /// For each entry, the measured values of the parts that are assigned to it.
   private(set) var measures: [[FindingPart.Measure]]
 
   private let pathsBefore: KnownPaths?
-  /// The order in which findings are matched.
+  /// The indices of the findings, in the order in which they are assigned to entries.
   private let order: [Int]
 
   private struct Key: Hashable {
     var rule: RuleID
     var symbol: String
-    /// The part of the path that has to be equal; nil if any path matches.
+    /// The component of the path that has to be equal, which is the file name or the folder. nil if any path matches.
     var path: String?
   }
 
   private enum Fit { case equal, better, any }
 
+  /// Assigns the parts of findings to the entries of a baseline.
+  ///
   /// - Parameters:
   ///   - paths: the paths of the project now.
   ///   - pathsBefore: the paths at the time of the baseline, if they are known. A file that existed then was not moved.
-  ///   - isUnread: whether a path could not be fully read. Then its findings do not count as moved.
-  ///   - today: entries that end before this day accept nothing.
-  ///   - isFamiliar: whether the finding with this index is known to be old. If several findings have the same key,
-  ///     these
-  ///     are held first.
+  ///   - isUnread: whether the file at a path could not be fully read. Its findings do not count as moved.
+  ///   - today: the current day. Entries that ended before this day accept nothing.
+  ///   - isFamiliar: whether the finding at this index is known to be old. If several findings have the same key, an
+  ///     entry accepts the old ones first.
   package init(
     _ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, pathsBefore: KnownPaths? = nil,
     isUnread: (_ path: String) -> Bool = { _ in false }, today: String, isFamiliar: (Int) -> Bool = { _ in true }
@@ -78,9 +79,11 @@ package struct BaselineMatching: Sendable {
     match(moved, fit, partResult, isTaking: mayBeMoved) { path, _ in .some(outerPart(of: path)) }
   }
 
+  /// Assigns parts of findings to the given entries, if a component of their paths is equal.
+  ///
   /// - Parameters:
-  ///   - isTaking: whether parts at a path are considered.
-  ///   - place: the part of a path that has to be equal; nil if the part is not considered.
+  ///   - isTaking: whether to consider parts at this path.
+  ///   - place: returns the component of a path that has to be equal. If it returns nil, the part is not considered.
   private mutating func match(
     _ open: [Int], _ fit: Fit, _ partResult: (Int) -> PartResult, isTaking: (_ path: String) -> Bool = { _ in true },
     _ place: (_ path: String, _ isUnique: Bool) -> String??
@@ -105,7 +108,7 @@ package struct BaselineMatching: Sendable {
     }
   }
 
-  /// The entry whose value is nearest to the measured one.
+  /// The candidate entry whose accepted value is nearest to the measured value.
   private func best(_ candidates: [Int], _ measure: FindingPart.Measure?, _ fit: Fit) -> Int? {
     let open = candidates.lazy.filter { used[$0] < entries[$0].count }
     guard let measure, fit != .any else { return open.first }
@@ -116,7 +119,8 @@ package struct BaselineMatching: Sendable {
     return open.filter { spare($0).map { $0 >= 0 } ?? false }.min { (spare($0) ?? 0) < (spare($1) ?? 0) }
   }
 
-  /// The entries that match no finding any more. The count of each says how many parts are missing.
+  /// Entries that accept more violations than exist. The count of each is the number of violations that no longer
+  /// exist.
   package var stale: [BaselineEntry] {
     entries.indices.filter { used[$0] < entries[$0].count }.map { index in
       var entry = entries[index]
@@ -125,7 +129,8 @@ package struct BaselineMatching: Sendable {
     }
   }
 
-  /// The held findings with only one part, grouped by the part's key. Several findings may share a key.
+  /// The accepted findings that have only one part, grouped by that part. Several findings may have equal parts,
+  /// because a part contains no line.
   var heldTwins: [BaselineEntry: [Int]] {
     var twins: [BaselineEntry: [Int]] = [:]
     for number in findings.indices where isHeld(number) && findings[number].parts.count == 1 {
@@ -134,19 +139,25 @@ package struct BaselineMatching: Sendable {
     return twins
   }
 
-  /// Whether the baseline holds all of a finding.
+  /// Whether the baseline accepts all parts of the finding at this index.
   package func isHeld(_ finding: Int) -> Bool { heldParts(of: finding).allSatisfy(\.self) }
 
-  /// Whether the baseline has an entry for some part of a finding, be it worse or ended.
+  /// Whether the baseline has an entry for some part of the finding at this index. The entry may be expired, or have a
+  /// better value.
   func wasFound(_ finding: Int) -> Bool { partResults[finding].contains { $0 != .new } }
 
-  /// For each part of a finding, whether the baseline holds it.
+  /// The entry that holds the first part of a finding; nil for none.
+  func firstEntry(of finding: Int) -> BaselineEntry? {
+    if case .held(let entry)? = partResults[finding].first { entries[entry] } else { nil }
+  }
+
+  /// For each part of the finding at this index, whether the baseline accepts it.
   func heldParts(of finding: Int) -> [Bool] {
     partResults[finding].map { if case .held = $0 { true } else { false } }
   }
 }
 
-/// The folder of a path with a trailing slash, so that it is never equal to a file name.
+/// The folder of a path, with a slash at its end so that it never equals a file name.
 private func outerPart(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "/"
 }

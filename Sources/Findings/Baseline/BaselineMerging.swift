@@ -1,9 +1,9 @@
 extension Baseline {
-  /// Merges the baselines of two branches. Entries that either side added are kept, entries that either side removed
-  /// are gone. If both sides changed a note, ours wins.
+  /// Merges the baselines of two branches. Entries that either side added are kept, and entries that either side
+  /// removed are gone. If both sides changed an owner, reason or date, the one in `ours` is kept.
   ///
   /// - Parameters:
-  ///   - base: the common ancestor.
+  ///   - base: the baseline of the common ancestor.
   package static func merging(base: Baseline, ours: Baseline, theirs: Baseline) -> Baseline {
     let (base, ours, theirs) = (byKey(base), byKey(ours), byKey(theirs))
     var result = Baseline()
@@ -26,7 +26,7 @@ extension Baseline {
       base.count == 1 && ours.count == 1 && theirs.count == 1 && base[0].count < min(ours[0].count, theirs[0].count)
     if theirs == ours, !isRaisedByBoth { return ours }
     guard base.count <= 1, ours.count <= 1, theirs.count <= 1 else {
-      // The entries differ in their notes only: each stays unless one side removed it.
+      // The entries differ only in their notes (owner, reason, date). Each entry stays unless one side removed it.
       return ours.filter { theirs.contains($0) || !base.contains($0) }
         + theirs.filter { !base.contains($0) && !ours.contains($0) }
     }
@@ -42,16 +42,16 @@ extension Baseline {
     return [entry]
   }
 
-  /// The merged number of equal findings.
+  /// The count of a merged entry.
   ///
-  /// - If the base has no entry, both sides probably added the same finding.
-  /// - If both sides lowered the count, they probably fixed the same finding.
-  /// - Otherwise, each side added its own. An entry too many is reported as stale; an entry too few would report an
-  ///   accepted finding.
+  /// - If the base has no entry, both sides probably added the same violation.
+  /// - If both sides lowered the count, they probably fixed the same violation.
+  /// - Otherwise, each side added another one. If the count is too high, the entry is reported as stale. If it were too
+  ///   low, an accepted violation would be reported.
   private static func mergedCount(_ base: Int, _ ours: Int, _ theirs: Int) -> Int {
     if base == 0 { return max(ours, theirs) }
     if ours <= base, theirs <= base { return min(ours, theirs) }
-    // The largest count that a baseline file may hold.
+    // A baseline file may not contain a larger count.
     return min(max(0, ours + theirs - base), Int(Int32.max))
   }
 }

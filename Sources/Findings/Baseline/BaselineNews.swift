@@ -1,7 +1,8 @@
 import RuleLanguage
 
 extension BaselineMatching {
-  /// The accepted part of a finding: the whole finding, or some members of a group; nil for none.
+  /// The finding reduced to the parts that the baseline accepts: the whole finding, or some members of a group. nil if
+  /// the baseline accepts no part.
   func held(of finding: Int) -> BaselinedFinding? {
     let isHeld = heldParts(of: finding)
     guard isHeld.allSatisfy(\.self) || findings[finding].group != nil && isHeld.contains(true) else { return nil }
@@ -13,8 +14,8 @@ extension BaselineMatching {
       reason: holders.lazy.compactMap(\.reason).first, until: holders.compactMap(\.until).min())
   }
 
-  /// Evidence that names accepted findings with the same key. The baseline counts them without lines, so one of them
-  /// may be the new one.
+  /// Evidence that lists accepted findings that look like this new one. The baseline does not record lines, so archlint
+  /// cannot know which of them is new.
   func others(like finding: Finding, among twins: [BaselineEntry: [Int]]) -> [Evidence] {
     guard finding.parts.count == 1, let others = twins[BaselineEntry(finding.parts[0], of: finding.rule)] else {
       return []
@@ -24,11 +25,11 @@ extension BaselineMatching {
       + others.prefix(3).map { Evidence(place: findings[$0].place, text: "or this one") }
   }
 
-  /// The origin of the entries: a baseline file, or the findings of another revision.
+  /// The origin of the accepted findings: a baseline file, or the findings of another revision.
   package enum Source { case baseline, base }
 
-  /// The part of a finding that no entry accepts, with evidence of the change. A group keeps the members that are new
-  /// or worse.
+  /// The finding reduced to the parts that are new or worse, with evidence of the change. A group keeps only such
+  /// members.
   package func news(_ number: Int, against source: Source, _ finding: Finding) -> Finding {
     var news = finding.keeping(parts: heldParts(of: number).map { !$0 })
     var texts = changedParts(number, against: source)
@@ -43,7 +44,7 @@ extension BaselineMatching {
     return news
   }
 
-  /// One text for each part that is worse than its entry or whose entry has ended.
+  /// Explains each part that is worse than its baseline entry, or whose entry has expired, in one text.
   private func changedParts(_ finding: Int, against source: Source) -> [String] {
     zip(findings[finding].parts, partResults[finding]).compactMap { part, partResult in
       switch partResult {
@@ -63,7 +64,7 @@ extension BaselineMatching {
 
   private func newParts(_ finding: Int, against source: Source) -> [String] {
     let new = zip(findings[finding].parts, partResults[finding]).filter { $1 == .new }.map(\.0)
-    // If all parts are new, the finding itself says so.
+    // If all parts are new, the finding itself reports them.
     if new.isEmpty || new.count == partResults[finding].count { return [] }
     return [(source == .baseline ? "not in the baseline: " : "new: ") + names(of: new)]
   }

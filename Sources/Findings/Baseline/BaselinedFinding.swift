@@ -1,4 +1,4 @@
-/// A finding that the baseline accepts, with the notes of its entries.
+/// A finding that the baseline accepts, with the owner, reason and date from the baseline entries.
 package struct BaselinedFinding: Sendable {
   package var finding: Finding
   package var owner: String?

@@ -10,11 +10,12 @@ extension Baseline {
 }
 
 extension BaselineMatching {
-  /// The findings with parts that are gone, reduced to these parts.
+  /// The earlier findings that no longer exist. If only some parts of a finding no longer exist, the finding is reduced
+  /// to these parts.
   ///
   /// - Parameters:
-  ///   - before: the findings from which the entries were made.
-  ///   - isHere: the places of their evidence exist in the current tree.
+  ///   - before: the findings from which the baseline entries were made.
+  ///   - isHere: whether their evidence refers to places in the current tree. Otherwise, evidence is left out.
   package func gone(_ before: [Finding], isHere: Bool = false) -> [Finding] {
     var positions: [BaselineEntry: Int] = [:]
     for (position, entry) in entries.enumerated() {
@@ -23,7 +24,7 @@ extension BaselineMatching {
       positions[key] = position
     }
     var left = used
-    // If several findings have the same key, the ones with an unchanged message are considered still present.
+    // If several findings have the same key, those whose message is unchanged are considered still present.
     let isRepeated = areRepeated(before, among: findings)
     var goneParts = [[Bool]](repeating: [], count: before.count)
     for number in before.indices.filter({ isRepeated[$0] }) + before.indices.filter({ !isRepeated[$0] }) {
@@ -48,7 +49,8 @@ extension BaselineMatching {
   }
 }
 
-/// For each finding, whether `others` has one with the same rule, path and message. Each of the others is used once.
+/// For each finding, whether `others` contains a finding with the same rule, path and message. Each of `others` is
+/// matched only once.
 func areRepeated(_ findings: [Finding], among others: [Finding]) -> [Bool] {
   func key(_ finding: Finding) -> [String] { [finding.rule.name, finding.place.path, finding.message] }
   var counts: [[String]: Int] = [:]

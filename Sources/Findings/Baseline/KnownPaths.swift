@@ -1,8 +1,10 @@
-/// The paths of a project's files and folders, to tell moved files from files that still exist.
+/// The paths of a project's files and folders. They show whether a file was moved or still exists.
 package struct KnownPaths: Sendable {
   private let paths: Set<String>
 
-  /// - Parameter files: paths relative to the root.
+  /// Collects the paths of all files and of the folders that contain them.
+  ///
+  /// - Parameter files: the paths of all files, relative to the root.
   package init(files: some Sequence<String>) {
     var paths: Set<String> = []
     for file in files {

@@ -1,9 +1,9 @@
-/// The differences of a checklist between two revisions.
+/// The differences between the results of one checklist in two revisions.
 package struct ChecklistChange: Sendable {
   /// A subject of either revision.
   package struct Subject: Sendable {
     package var name: String
-    /// nil if the revision does not have the subject.
+    /// How many checklist items hold for the subject, in each revision. nil if the revision does not have the subject.
     package var before: Compliance?
     package var after: Compliance?
 
@@ -33,7 +33,8 @@ package struct ChecklistChange: Sendable {
   package var path: String
   package var before: Compliance
   package var after: Compliance
-  /// The subjects that are new or changed, and then those that are gone. Empty if the project is checked as a whole.
+  /// The features or services whose results changed: first new and changed ones, then removed ones. Empty if the
+  /// checklist is about the project as a whole.
   package var subjects: [Subject]
   /// In the order of the checklist items.
   package var marks: [Mark]
@@ -48,7 +49,7 @@ package struct ChecklistChange: Sendable {
   package var isEmpty: Bool { before == after && subjects.isEmpty && marks.isEmpty }
 }
 
-/// The changes of each checklist between two revisions that were checked with the same pages.
+/// The changes of each checklist between two revisions. Both were checked with the same rule pages.
 func changes(from before: [ChecklistResult], to after: [ChecklistResult]) -> [ChecklistChange] {
   after.compactMap { after in
     before.first { $0.path == after.path && $0.title == after.title }.map { change(from: $0, to: after) }

@@ -1,15 +1,16 @@
 import ProjectModel
 import RuleLanguage
 
-/// A checklist with its results. Each item has one mark for each subject.
+/// A checklist with its results. Each item has one mark for each subject, which is a feature or a service.
 package struct ChecklistResult: Sendable {
   /// The page's title and path, and its pack.
   package var title: String
   package var path: String
   package var pack: String?
-  /// The kind of subject, such as `feature`; nil if the project is checked as a whole.
+  /// The word for one subject, such as `feature`. nil if the checklist is about the project as a whole.
   package var noun: String?
-  /// Sorted by name. A last one holds the rest of the project if a rule checked some of it.
+  /// The features or services in the checklist, sorted by name. If a rule checked code outside of them, the last
+  /// subject is the rest of the project.
   package var subjects: [Subject]
   package var sections: [Section]
 
@@ -24,12 +25,12 @@ package struct ChecklistResult: Sendable {
     self.sections = sections
   }
 
-  /// A feature or a service, or the rest of the project.
+  /// A column of the checklist: a feature, a service, or the rest of the project.
   package struct Subject: Sendable {
     package var name: String
-    /// Its first folder or file; nil for the rest of the project.
+    /// The path of the subject's first folder or file. nil for the rest of the project.
     package var path: String?
-    /// Other names that the command line accepts.
+    /// Other names of the subject that the command line accepts.
     package var otherNames: [String]
     /// The owners of its folder or file.
     package var owners: [String] = []
@@ -41,7 +42,7 @@ package struct ChecklistResult: Sendable {
     }
   }
 
-  /// A section of the checklist, with its items in order.
+  /// A section of a checklist, with the items below one heading.
   package struct Section: Sendable {
     /// Empty if the section has no heading.
     package var title: String
@@ -59,9 +60,9 @@ package struct ChecklistResult: Sendable {
     package var place: Place
     /// The checklist IDs that it names.
     package var rows: [String]
-    /// The rules that check the item; empty if a person checks it.
+    /// The IDs of the rules that check the item. Empty if a person has to check it.
     package var rules: [RuleID]
-    /// One for each subject, in the same order.
+    /// One mark for each subject, in the order of the subjects.
     package var marks: [Mark]
 
     package init(text: String, place: Place, rows: [String], rules: [RuleID], marks: [Mark]) {
@@ -77,10 +78,10 @@ package struct ChecklistResult: Sendable {
   package struct Mark: Sendable {
     /// The raw value is the word in the JSON.
     package enum State: String, Sendable, CaseIterable {
-      /// Its rules checked something there and found nothing.
+      /// The rules of the item checked something in this subject and found nothing.
       case holds
       case fails
-      /// Nothing fails, but a finding is suppressed, or something could not be checked.
+      /// No rule of the item fails, but a finding is suppressed or something could not be checked.
       case partly
       /// Its rules apply to nothing there.
       case notApplicable
@@ -109,8 +110,8 @@ package struct ChecklistResult: Sendable {
 }
 
 extension ChecklistResult {
-  /// The subjects of each owner, sorted by name, and last those without an owner; empty if no subject has one. A
-  /// subject of several owners counts for each.
+  /// The indices of the subjects that each owner has, sorted by owner. Subjects without an owner are last. Empty if no
+  /// subject has an owner. A subject with several owners is listed for each of them.
   package var owners: [(name: String?, subjects: [Int])] {
     var subjectsOf: [String: [Int]] = [:]
     for (index, subject) in subjects.enumerated() {
@@ -121,7 +122,7 @@ extension ChecklistResult {
     return subjectsOf.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + (unowned.isEmpty ? [] : [(nil, unowned)])
   }
 
-  /// The checklist for some of its subjects, in the same order.
+  /// The checklist with only some of its subjects, in the same order.
   package func limited(to subjects: Set<Int>) -> Self {
     var checklist = self
     let kept = self.subjects.indices.filter(subjects.contains)

@@ -2,7 +2,7 @@
 package struct Compliance: Hashable, Sendable {
   package var held = 0
   package var checked = 0
-  /// Items whose rules had nothing to check, or are off. An item to check by hand does not count.
+  /// The number of items whose rules are off or had nothing to check. Items that a person has to check do not count.
   package var unchecked = 0
 
   package init(_ marks: some Sequence<ChecklistResult.Mark>) {
@@ -16,7 +16,7 @@ package struct Compliance: Hashable, Sendable {
     }
   }
 
-  /// From 0 to 100, and 100 only if all hold; nil if nothing was checked.
+  /// The percentage of checked items that hold, rounded down, so 100 means all. nil if no item was checked.
   package var percentage: Int? { checked == 0 ? nil : held * 100 / checked }
 }
 

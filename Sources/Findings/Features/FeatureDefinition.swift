@@ -1,6 +1,7 @@
 import ProjectModel
 
-/// The definitions that describe the detected features, one on each line; empty if the project has a definition.
+/// The lines of a `definitions` block that describe the detected features. Empty if the project already defines
+/// `feature`.
 package func featureDefinitionLines(_ origin: Features.Origin) -> [String] {
   switch origin {
   case .folders(let families): families.map(word)
@@ -11,8 +12,8 @@ package func featureDefinitionLines(_ origin: Features.Origin) -> [String] {
   }
 }
 
-/// The definitions as folders, which packs need. Feature modules are included only if they are side by side in one
-/// folder.
+/// The lines of a `definitions` block that describe the detected features as folders, because packs need folders.
+/// Feature modules are included only if their folders are side by side in one folder.
 package func featureFolderLines(_ features: Features) -> [String] {
   guard case .modules(.suffix) = features.origin else {
     if case .modules = features.origin { return [] }
@@ -25,7 +26,7 @@ package func featureFolderLines(_ features: Features) -> [String] {
   return [word(FeatureFamily(folder: around, pattern: "{Feature}Feature", besides: []))]
 }
 
-/// `folder /Projects/Feature/Feature{Feature} where not named *Demo|*Tests`
+/// The selector for a family of features: `folder /Projects/Feature/Feature{Feature} where not named *Demo|*Tests`.
 private func word(_ family: FeatureFamily) -> String {
   let place = quoted("\(family.folder.isEmpty ? "" : "/")\(family.folder)/\(family.pattern)")
   let besides = family.besides.isEmpty ? "" : " where not named " + quoted(family.besides.joined(separator: "|"))
@@ -33,7 +34,7 @@ private func word(_ family: FeatureFamily) -> String {
 }
 
 private func quoted(_ text: String) -> String {
-  // A rule cannot contain control characters, but a folder's name can.
+  // A folder's name can contain control characters, but a rule cannot.
   let text = String(text.map { $0.unicodeScalars.contains(where: isInvisible) ? "*" : $0 })
   let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "_-./{}|*+".contains($0) }
   return isPlain ? text : "\"\(text)\""
@@ -43,7 +44,7 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
 }
 
-/// `under App/Features`, `by modules named *Feature`
+/// Where the features were found, as a phrase: `under App/Features`, `by modules named *Feature`.
 package func whereabouts(of origin: Features.Origin) -> String {
   switch origin {
   case .folders(let families):

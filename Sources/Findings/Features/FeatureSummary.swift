@@ -1,26 +1,26 @@
 import ProjectModel
 
-/// The project's features and how far their references could be resolved. These are figures, not findings: the rules
-/// say whether features may use each other.
+/// The features of a project, with numbers about the references between them. The numbers are not findings: rules
+/// decide whether features may use each other.
 package struct FeatureSummary: Sendable {
   package var origin: Features.Origin
   package var names: [String]
-  /// How many places in one feature use another one; nil if references were not resolved.
+  /// The number of places where one feature uses another. nil if references were not resolved.
   package var crossReferences: Int?
-  /// How many places use a declaration of the project; nil if references were not resolved.
+  /// The number of places that use a declaration of the project. nil if references were not resolved.
   package var references: Int?
-  /// How many names of the project could not be resolved, by cause.
+  /// The number of names in the project's code that could not be resolved, by cause.
   package var unresolved: UnresolvedCounts?
-  /// One for each feature, in the order of `names`.
+  /// The numbers of each feature, in the order of `names`.
   package var figures: [Figures] = []
 
-  /// The size of a feature without its test files.
+  /// The size and the uses of one feature, without its test files.
   package struct Figures: Sendable {
     package var files = 0
     package var lines = 0
-    /// How many of its places use another feature; nil if references were not resolved.
+    /// The number of places in this feature that use another feature. nil if references were not resolved.
     package var uses: Int?
-    /// How many places in other features use it.
+    /// The number of places in other features that use this one.
     package var usedBy: Int?
 
     package init(files: Int = 0, lines: Int = 0, uses: Int? = nil, usedBy: Int? = nil) {

@@ -7,26 +7,28 @@ package struct Finding: Sendable {
   package var severity: Severity
   package var message: String
   package var place: Place
-  /// The edges of a chain, the missing counterpart, or further places of one cause.
+  /// The lines below the finding: the steps of a dependency chain, the missing counterpart, or further places with the
+  /// same cause.
   package var evidence: [Evidence]
   /// The checklist IDs of its rule.
   package var rows: [String]
-  /// Identifies the failing element independently of lines: `module:App->module:Core`. The fingerprint consists of the
-  /// rule, the symbol and the path.
+  /// Identifies the failing element without line numbers, such as `module:App->module:Core`. The fingerprint of a
+  /// finding consists of rule, symbol and path.
   package var symbol: String
-  /// How many findings before it have the same rule, symbol and path.
+  /// The number of earlier findings in the report that have the same rule, symbol and path.
   package var occurrence = 0
-  /// The page of its rule, since two packages may each have a rule with this id; nil if unknown.
+  /// The path of the page that contains the rule, because two packages may each have a rule with this ID. nil if it is
+  /// unknown.
   package var page: String?
-  /// The parts that a baseline accepts: one for each member of a group and each failed demand.
+  /// The parts that a baseline accepts separately: one for each member of a group, and one for each failed requirement.
   package var parts: [FindingPart]
-  /// The members, if the finding reports several elements together.
+  /// The failing elements, if this finding reports several elements together.
   package internal(set) var group: FindingGroup?
-  /// The owners of its file, as CODEOWNERS says.
+  /// The owners of the finding's file, from CODEOWNERS.
   package var owners: [String] = []
-  /// The name of the module that it is in or about; nil for none.
+  /// The name of the module that the finding is about. nil if it is about none.
   package var module: String?
-  /// The name of the feature that it is in; nil for none, or if features were not requested.
+  /// The name of the feature that contains the finding. nil if no feature does, or if features were not requested.
   package var feature: String?
 
   package init(
@@ -44,7 +46,7 @@ package struct Finding: Sendable {
   }
 }
 
-/// One line of evidence for a finding, with the place that it is about.
+/// A line of evidence below a finding, with the place that it refers to.
 package struct Evidence: Hashable, Sendable {
   package var place: Place?
   package var text: String
@@ -54,23 +56,24 @@ package struct Evidence: Hashable, Sendable {
     self.text = text
   }
 
-  /// The text for a further place of one cause.
+  /// The text of an evidence line that shows another place with the same cause.
   package static let hereToo = "here too"
 }
 
-/// Elements that fail the same demand and are reported together. Each member can also be reported alone, for example if
-/// only that one is new.
+/// Elements that violate the same requirement and are reported together. Each member can also be reported alone, for
+/// example if only that element is new.
 package struct FindingGroup: Sendable {
   package struct Member: Sendable {
-    /// The finding that reports only this member.
+    /// The finding that would report only this element.
     package internal(set) var finding: Finding
-    /// The index of the failing element. An element may have several members.
+    /// The index of the failing element. Several members may be about the same element.
     var element: Int
     /// The element's name in the group's message.
     var name: String
-    /// The unit that is counted once, however many elements it has; nil if the element is counted.
+    /// The unit that the element is counted with, such as the feature of several folders. nil if the element is counted
+    /// alone.
     var unit: CountedUnit?
-    /// The member's evidence in the group, if that is more than its name and place.
+    /// The evidence line for this element, if it says more than its name and place.
     var shown: Evidence?
 
     package init(finding: Finding, element: Int, name: String, unit: CountedUnit?, shown: Evidence?) {
@@ -86,9 +89,9 @@ package struct FindingGroup: Sendable {
   /// How many elements the rule checked.
   package let looked: Int
   var subjects: String
-  /// The violation as the end of a sentence: `are not used by any test`.
+  /// The predicate of the sentence that describes the violation: `are not used by any test`.
   var faults: String
-  /// The rule's own message, with the placeholder for the subject.
+  /// The message from the rule's own `message:` clause, which contains the placeholder for the subject.
   var message: String?
 
   package init(members: [Member], looked: Int, subjects: String, faults: String, message: String? = nil) {
@@ -99,7 +102,7 @@ package struct FindingGroup: Sendable {
     self.message = message
   }
 
-  /// For each member, whether it is counted. Of each unit, only the first element is.
+  /// For each member, whether it adds to the count. Elements that are counted as one unit add to it only once.
   var isCounted: [Bool] {
     var elementOf: [CountedUnit: Int] = [:]
     return members.map { member in
@@ -119,11 +122,11 @@ package struct FindingGroup: Sendable {
   }
 }
 
-/// Several elements that a group counts as one.
+/// Several elements that count as one in the message of a group.
 package enum CountedUnit: Hashable, Sendable {
   /// The imports between two modules.
   case imports(ModulePair)
-  /// The folders or modules of one element of a definition, such as a feature, by its name.
+  /// The folders or modules that belong to one element of a definition, such as a feature, identified by its name.
   case named(String)
 
   package var isNamed: Bool { if case .named = self { true } else { false } }

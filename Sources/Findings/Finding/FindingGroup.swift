@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Finding {
-  /// Sets the message and evidence for a group: `3 of 12 library modules are not used by any test: Cart, Search and Store`.
-  /// A group with one element keeps that element's own message.
+  /// Sets the message and evidence of a finding about a group: `3 of 12 library modules are not used by any test: Cart,
+  /// Search and Store`. For a single element, the element's own message is kept.
   package mutating func describe(_ group: FindingGroup) {
     let (counted, elements) = (group.counted, group.elements)
     self.group = group.members.count > 1 ? group : nil
@@ -30,15 +30,16 @@ extension Finding {
       }
   }
 
-  /// The finding with only its wanted members, which changes its symbol; nil if no member is wanted.
+  /// The finding with only the members that satisfy the condition. Its symbol changes. nil if no member does.
   func keeping(_ isWanted: (Finding) -> Bool) -> Finding? {
     guard let group else { return isWanted(self) ? self : nil }
     return keeping(group.members.map { isWanted($0.finding) })
   }
 
-  /// The finding with only the members of the wanted parts.
+  /// The finding with only the members whose parts are wanted.
   ///
-  /// - Parameter isWanted: one value for each part. Imports between the same two modules stay together.
+  /// - Parameter isWanted: whether each part is wanted. If one import between two modules is wanted, so are all others
+  ///   between them.
   func keeping(parts isWanted: [Bool]) -> Finding {
     guard let group else { return self }
     var wanted: Set<Int> = []
@@ -76,7 +77,7 @@ extension Finding {
   }
 }
 
-/// The uses that close the first of the largest cycles of the findings; empty if they are not about cycles.
+/// If the findings are about cycles, the uses that close the first of the largest cycles. Otherwise empty.
 private func largestCycle(of findings: [Finding]) -> [Evidence] {
   var largest: (size: Int, evidence: [Evidence]) = (0, [])
   for finding in findings where finding.sizeOfCycle > largest.size {
@@ -86,13 +87,14 @@ private func largestCycle(of findings: [Finding]) -> [Evidence] {
 }
 
 extension Finding {
-  /// The number of elements in the cycle that the finding is about; 0 for none.
+  /// The number of elements in the cycle that this finding reports. 0 if it does not report a cycle.
   fileprivate var sizeOfCycle: Int { parts.lazy.compactMap(\.sizeOfCycle).max() ?? 0 }
 }
 
-/// The names to show. Files with the same name get as many of their folders as needed to tell them apart.
+/// The names to show for these elements. If several files have the same name, enough of their folders are added to tell
+/// them apart: `Cart/View.swift`.
 private func distinguished(_ elements: [(name: String, path: String)]) -> [String] {
-  // Sorted by reversed path, so that the neighbours of a path have the longest common suffix with it.
+  // Paths are sorted from their ends, so that paths with the longest common suffix are neighbours.
   let paths = Set(elements.lazy.filter { lastPart(of: $0.path) == $0.name }.map { "/" + $0.path })
     .sorted { $0.utf8.reversed().lexicographicallyPrecedes($1.utf8.reversed()) }
   let positions = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })

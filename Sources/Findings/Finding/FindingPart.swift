@@ -1,10 +1,11 @@
-/// The smallest unit that a baseline accepts. It does not depend on lines, messages or the grouping of findings, so it
-/// stays the same until the violation is fixed.
+/// The smallest unit that a baseline accepts. A part contains no line or message and does not depend on how findings
+/// are grouped. So it stays the same until the violation is fixed.
 package struct FindingPart: Hashable, Sendable {
-  /// The measured value of a demand with a number. Only a worse value is a new finding.
+  /// The measured value for a requirement with a number, such as `at most 400 lines`. Only a worse value is a new
+  /// finding.
   package struct Measure: Hashable, Sendable {
     package var value: Int
-    /// The demand is a minimum, so a lower value is worse.
+    /// Whether the requirement is a minimum, so that a lower value is worse.
     package var isFloor: Bool
 
     package init(value: Int, isFloor: Bool) {
@@ -13,16 +14,17 @@ package struct FindingPart: Hashable, Sendable {
     }
   }
 
-  /// The failing element and its demand or the other end of the dependency: `struct:Cart.Item#conform Sendable`,
+  /// The failing element and the failed requirement, or both ends of a dependency: `struct:Cart.Item#conform Sendable`,
   /// `file->module:SwiftUI`.
   package var symbol: String
-  /// The path of the failing element, from the root. For a type it is the file that declares it, even if the finding is
-  /// shown elsewhere.
+  /// The path of the failing element, from the root. For a type, the file that declares it, even if the finding is
+  /// shown in another file.
   package var path: String
   package var measure: Measure?
-  /// The symbol is unique in the project, so the element may move to another file.
+  /// Whether the symbol is unique in the project. The element can then move to another file without becoming a new
+  /// finding.
   package var isUnique: Bool
-  /// The name in messages that list several parts.
+  /// The name of this part in messages that list several parts.
   package var name: String
 
   package init(
@@ -35,7 +37,7 @@ package struct FindingPart: Hashable, Sendable {
     self.name = name
   }
 
-  /// The part of one element of a cycle. A cycle that grows is a new finding.
+  /// A part for one element of a cycle. If the cycle grows, that is a new finding.
   ///
   /// - Parameter size: the number of elements in the cycle.
   package static func cycleMember(_ name: String, path: String, size: Int) -> FindingPart {
@@ -43,7 +45,7 @@ package struct FindingPart: Hashable, Sendable {
       symbol: cycleLead + name, path: path, measure: Measure(value: size, isFloor: false), isUnique: true, name: name)
   }
 
-  /// The number of elements in the cycle; nil if the part is not about one.
+  /// The number of elements in the cycle. nil if this part is not about a cycle.
   package var sizeOfCycle: Int? { symbol.hasPrefix(Self.cycleLead) ? measure?.value : nil }
 
   private static let cycleLead = "cycle:"

@@ -4,7 +4,7 @@ package enum FindingStatus: String, Sendable, CaseIterable {
   case found
   /// The baseline accepts it.
   case baselined
-  /// A directive in the source suppresses it.
+  /// A comment in the source, such as `// archlint:disable:next RULE`, suppresses the finding.
   case suppressed
   /// An exception in the configuration suppresses it.
   case excepted

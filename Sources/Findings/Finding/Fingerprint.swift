@@ -8,7 +8,7 @@ package func fingerprint(_ finding: Finding) -> String {
 }
 
 extension [Finding] {
-  /// Numbers the findings that have the same rule, symbol and path.
+  /// Numbers findings with the same rule, symbol and path, so that their fingerprints differ.
   package mutating func numberOccurrences() {
     var counts: [String: Int] = [:]
     for index in indices {

@@ -1,4 +1,4 @@
-/// `A`, `A and B`, `A, B and C`; past the limit, `A, B and 7 more`.
+/// Joins names: `A`, `A and B`, `A, B and C`. If there are more names than the limit: `A, B and 7 more`.
 package func list(_ names: [String], _ conjunction: String, limit: Int = 5) -> String {
   var shown = names
   if names.count > limit + 1 { shown = names.prefix(limit) + ["\(names.count - limit) more"] }
@@ -6,7 +6,7 @@ package func list(_ names: [String], _ conjunction: String, limit: Int = 5) -> S
   return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
 
-/// `A -> B -> A`; a long chain is shortened to `A -> B -> … 30 more … -> Z -> A`.
+/// Joins names with arrows: `A -> B -> A`. A long chain is shortened: `A -> B -> … 30 more … -> Z -> A`.
 package func chain(_ names: [String]) -> String {
   let limit = 12
   if names.count <= limit { return names.joined(separator: " -> ") }
@@ -14,7 +14,7 @@ package func chain(_ names: [String]) -> String {
   return shown.joined(separator: " -> ")
 }
 
-/// The elements without repetitions, in order.
+/// The elements in order, without repetitions.
 package func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
   if elements.count < 8 {
     var found: [Element] = []

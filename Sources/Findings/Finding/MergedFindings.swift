@@ -1,5 +1,5 @@
-/// Merges sorted findings of one rule. Two findings are merged if they have the same place and symbol, or if they
-/// report the same import in several modules that compile the file.
+/// Merges sorted findings of one rule. Two findings are merged if they have the same place and symbol. They are also
+/// merged if they report the same import for several modules that compile the file.
 package func merged(_ findings: [Finding]) -> [Finding] {
   var result: [Finding] = []
   for finding in findings {
@@ -30,7 +30,7 @@ extension Finding {
     parts += other.parts.filter { !parts.contains($0) }
   }
 
-  /// Adds the finding of the same import in another module that compiles the file.
+  /// Merges a finding about the same import line. It was reported for another module that compiles the file.
   fileprivate mutating func addOfOtherModule(_ other: Finding) {
     if let module = other.message.prefix(upToFirst: " imports ") {
       evidence.append(Evidence(place: nil, text: "so does \(module), which also contains the file"))
@@ -40,7 +40,7 @@ extension Finding {
   }
 }
 
-/// The module that a finding's import names; nil if the finding is not about an import.
+/// The symbol of the imported module, such as `module:Core`. nil if the finding is not about an import.
 private func importEnd(of finding: Finding) -> Substring? {
   guard finding.symbol.hasPrefix("import:"), finding.group == nil else { return nil }
   return finding.symbol.prefix(upToFirst: "->").map { finding.symbol.dropFirst($0.count + "->".count) }

@@ -1,14 +1,14 @@
 import SwiftOutline
 
-/// The greatest length of each text of a finding, in bytes.
+/// The maximum length of each text in a finding, in bytes.
 private let textLimit = 4096
 
 extension Finding {
-  /// Shortens long texts. Shortened symbols stay unique.
+  /// Shortens texts that are too long. Shortened symbols stay unique.
   package mutating func shortenTexts() {
     message = shortened(message, to: textLimit)
     symbol = uniquelyShortened(symbol, to: textLimit)
-    // Elements of a cycle share their evidence, so it is copied only if a text is too long.
+    // The findings of a cycle share their evidence, so it is copied only if a text is too long.
     if evidence.contains(where: { $0.text.utf8.count > textLimit }) {
       evidence = evidence.map { Evidence(place: $0.place, text: shortened($0.text, to: textLimit)) }
     }

@@ -3,15 +3,17 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// A superset of the elements that match a selector, in a fixed order, from the smallest suitable table.
+  /// Elements that may match a selector, in a fixed order. Every matching element is included, and as few others as the
+  /// indexes allow.
   ///
   /// - Parameters:
-  ///   - isNearEnough: also include elements that fail the conditions of a definition or are outside its types.
-  ///   - names: further names that a declaration has to match.
+  ///   - isNearEnough: whether to include similar elements, for suggestions. They may fail the conditions of a
+  ///     definition.
+  ///   - names: further patterns that the name of a declaration has to match.
   func candidates(
     for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, named names: [NamePattern] = []
   ) -> [Element] {
-    // For `another`, placeholders have other values.
+    // `another` requires other placeholder values than those of the checked element, so these cannot narrow the search.
     let given = subject.isAnother ? Bindings() : given
     switch subject.head {
     case .kind(let kind):
@@ -22,7 +24,7 @@ extension Evaluation {
       let lines = rules.definitions[name]?.lines ?? []
       let inner = subject.bindsAnew ? Bindings() : given
       var found: [Element] = []
-      // The candidates of one line are distinct.
+      // The elements of a single line contain no duplicates.
       var isMixed = false
       for line in lines {
         let more = candidates(
@@ -84,7 +86,7 @@ extension Evaluation {
     }
   }
 
-  /// Removes types of another kind and declarations without the requested attributes.
+  /// Removes types of another kind, and declarations without the attributes that the selector requires.
   private func likely(_ elements: [Element], _ kind: SubjectKind, _ declarationPattern: DeclarationPattern?)
     -> [Element]
   {
@@ -101,7 +103,7 @@ extension Evaluation {
   }
 
   private func mayHaveAttribute(_ name: NameEnds, _ id: DeclarationID) -> Bool {
-    // Without a copy of the outline or the declaration, since this is called often.
+    // This function is called often, so it reads the outline in place, without copying it or the declaration.
     let file = id.file.index
     return project.files[file].outline.declarations[id.index].attributes.indices.contains { index in
       name.mayMatch(
@@ -120,11 +122,12 @@ extension Evaluation {
     }.map { .declaration($0) }
   }
 
-  /// The imports of modules whose names may match, one for each module that compiles the file.
+  /// The imports of modules whose names may match. If several modules compile the importing file, there is one element
+  /// for each of them.
   private func imports(
     _ names: [NamePattern], given: Bindings, from edges: ArraySlice<ModuleGraph.Edge>
   ) -> [Element] {
-    // A name with a period may be the name of a submodule.
+    // A name with a period can be the name of a submodule, such as `os.log`.
     let ends = names.filter { !$0.hasPeriod }.map { NameEnds($0, given: given) }
     var found: [Element] = []
     for edge in edges {
@@ -137,7 +140,7 @@ extension Evaluation {
     return found
   }
 
-  /// The imports in an element's modules that a selector may match; nil if the selector is not an import.
+  /// The imports in the modules of an element that a selector may match. nil if the selector is not for imports.
   func imports(_ subject: Subject, inModulesOf element: Element, given: Bindings) -> [Element]? {
     guard case .kind(.import) = subject.head else { return nil }
     let names = [subject.namePattern].compactMap(\.self)

@@ -3,8 +3,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The code by which an element meets `where contains CODE`: the first place in each of its files. Of several
-  /// alternatives, the first is shown.
+  /// Evidence of the code for which an element matches `where contains CODE`: the first such code in each of its files.
+  /// If the clause has several alternatives, the first one that matches is used.
   func codeThatMeets(_ conditions: [Condition], _ element: Element, _ given: Bindings) -> [Evidence] {
     let found = conditions.filter { !$0.isNegated }.flatMap { condition in
       condition.alternatives.lazy.map { firstPlaces($0, element, given) }.first { !$0.isEmpty } ?? []

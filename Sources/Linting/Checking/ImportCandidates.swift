@@ -5,15 +5,16 @@ import RuleLanguage
 // once for each edge.
 
 extension Evaluation {
-  /// The imports at which a statement may fail; nil if the selector is not an import. Imports of edges that fail the
-  /// conditions are skipped; imports of edges that meet all demands are only counted.
+  /// The imports that a statement has to check one by one. nil if the selector is not for imports. If the imported
+  /// modules already show that the conditions fail, the imports are skipped. If they show that all requirements are
+  /// met, the imports are only counted.
   func importCandidates(
     _ subject: Subject, _ statement: Statement, _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool
   ) -> [Element]? {
     guard case .kind(.import) = subject.head else { return nil }
     let conditions = statement.conditions.filter(dependsOnModulesAlone)
     let demandsDependOnModulesAlone = statement.demands.allSatisfy(dependsOnModulesAlone)
-    // The imports of one edge name one module, but several submodules.
+    // Several submodules of one module can be imported between the same two modules.
     let namesSubmodule = subject.name?.hasPeriod ?? false
     let ends = namesSubmodule ? nil : subject.name.map { NameEnds($0, given: Bindings()) }
     let asksForAttributes = subject.declarationPattern.map { !$0.attributes.isEmpty } ?? false
@@ -44,13 +45,13 @@ extension Evaluation {
     return elements
   }
 
-  /// Counts the imports of an edge that meets all demands.
+  /// Counts the imports between two modules as checked, because they meet all requirements.
   private func look(
     at edge: ModuleGraph.Edge, _ from: ModuleID?, as subject: Subject, _ statement: Statement,
     _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool
   ) {
     let isOfTheNameAlone = subject.declarationPattern == nil && subject.path == nil && subject.places.isEmpty
-    // Then all imports of the edge have the same bindings.
+    // If the selector has only a name, all these imports have the same placeholder values.
     var known: (bindings: Bindings?, failureGroup: String?)?
     for id in edge.imports {
       let element = Element.imported(id, from: from)
@@ -69,7 +70,8 @@ extension Evaluation {
     }
   }
 
-  /// The bindings of an element, nil if it does not match, and the text of its group.
+  /// The placeholder values for an element, and the text that describes its group in an `all` statement. The values are
+  /// nil if the element does not match.
   private func answered(
     _ element: Element, as subject: Subject, _ statement: Statement
   ) -> (bindings: Bindings?, failureGroup: String?) {
@@ -78,12 +80,12 @@ extension Evaluation {
     return (bindings, subjects(statement, bindings, of: element))
   }
 
-  /// Whether imports of a module may meet the conditions about that module.
+  /// Whether the conditions about an imported module may hold for this module.
   private func mayHold(_ targets: inout TargetCheck, _ module: ModuleID) -> Bool {
     if targets.subjects.isEmpty { return true }
     if let known = targets.known[module.index] { return known }
     let subjects = targets.subjects
-    // By index, to avoid reference counting of selectors that all jobs share.
+    // Iterates over indices, which avoids reference counting of selectors that all jobs share.
     let holds = subjects.indices.allSatisfy { index in
       let found = answer(subjects[index], .module(module), given: Bindings(), seesTests: true)
       return found.holds || found.doubt != nil
@@ -92,26 +94,29 @@ extension Evaluation {
     return holds
   }
 
-  /// Whether a condition has the same answer for every import of an edge.
+  /// Whether a condition depends only on the importing and the imported module, so that all imports between them have
+  /// the same answer.
   private func dependsOnModulesAlone(_ condition: Condition) -> Bool {
     condition.alternatives.allSatisfy { predicate in
       if case .use(_, let subject) = predicate, !subject.isAnother {
         return subject.name?.placeholders.isEmpty ?? true && subject.declarationPattern == nil && subject.places.isEmpty
       }
       if case .named(let name) = predicate, name.hasPeriod { return false }
-      return predicate.traits.basis == .modulesOfImport
+      return predicate.traits.basis == .modulesOfImport && !hasDependenciesForSystems
     }
   }
 }
 
-/// The conditions `where uses …` about imported modules, with their answers, since many edges lead to one module.
+/// The conditions `where uses …` about the imported module. The answer for each module is stored, because many modules
+/// import the same one.
 private struct TargetCheck {
   var subjects: [Subject] = []
   /// By module.
   var known: [Bool?] = []
 
   init(_ conditions: [Condition], of project: Project) {
-    // Only the first conditions, since a doubt about an earlier one must not get lost.
+    // Only conditions at the beginning are used. If an earlier condition has an unknown answer, that has to be
+    // reported.
     for condition in conditions {
       guard !condition.isNegated, condition.alternatives.count == 1,
         case .use(.atLeastOne, let subject) = condition.alternatives[0]

@@ -2,6 +2,14 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
+/// The demands that fail for the same placeholder values.
+private struct FailingWay {
+  var way: Bindings
+  var demands: [FailedDemand]
+
+  init(_ way: Bindings, _ demands: [FailedDemand]) { (self.way, self.demands) = (way, demands) }
+}
+
 /// The failed demands at one place.
 private struct FailingPlace {
   var place: Place
@@ -9,16 +17,19 @@ private struct FailingPlace {
 }
 
 extension Evaluation {
+  /// Checks all statements and layouts of a rule.
+  ///
   /// - Parameters:
-  ///   - checklistCounts: counts the subjects of the rule.
-  ///   - isWanted: whether the rule applies to an element.
+  ///   - checklistCounts: counts the checked elements for each checklist.
+  ///   - isWanted: whether the rule applies to this element, which can depend on its folder.
   func check(_ rule: Rule, checklistCounts: ChecklistCounts, isWanted: (Element) -> Bool) -> RuleResult {
     var ruleResult = RuleResult(checklistCounts: checklistCounts)
     for (position, statement) in rule.statements.enumerated() {
       ruleResult.looked.append(0)
+      if !statement.allowedModules.isEmpty { ruleResult.usedModules[position] = [] }
       let evaluation = prepared(for: statement)
       var nested = NestedFailures(count: statement.demands.count)
-      // The candidates of one selector are distinct. Candidates of earlier selectors are skipped.
+      // A selector lists each element once. Only elements of earlier selectors have to be skipped.
       var earlier: [Element] = []
       var seen: Set<Element> = []
       for (number, subject) in statement.subjects.enumerated() {
@@ -39,7 +50,8 @@ extension Evaluation {
     return ruleResult
   }
 
-  /// The values of the placeholders if the element is a subject of the statement; otherwise nothing.
+  /// The placeholder values for each way in which the statement selects the element. Empty if it does not select the
+  /// element.
   func bindings(
     of element: Element, as subject: Subject, _ statement: Statement, _ ruleResult: inout RuleResult
   ) -> Solutions {
@@ -52,35 +64,41 @@ extension Evaluation {
     note(doubt, element, ruleResult.checklistCounts.owners(of: element, Bindings(), in: self), &ruleResult)
   }
 
-  /// Whether an element meets the demands in any case, so that it does not matter whether it is a subject.
+  /// Whether an element meets the requirements regardless of the selector. Then it does not matter whether the
+  /// statement selects the element.
   private func meetsAnyway(_ demands: [Condition], _ element: Element) -> Bool {
     demands.allSatisfy { demand in
       guard demand.alternatives.allSatisfy({ $0.traits.basis == .subject }) else { return false }
       let answer = answer(demand, of: element, given: Bindings())
-      // A placeholder that the subject would bind makes it another demand.
+      // If the requirement has a placeholder, its answer depends on the value from the selector.
       return answer.doubt == nil && answer.holds && answer.solutions.allSatisfy { $0 == Bindings() }
     }
   }
 
-  /// The answer for a demand and the solution that decides it. A demand has to hold for some solution, a prohibition
-  /// for none.
+  /// The answer for a requirement, and the placeholder values that decide it. If a selector matches in several ways, a
+  /// requirement has to hold for one of them. A prohibition has to hold for all of them, so each way in which it fails
+  /// decides.
   private func answer(
     _ demand: Condition, of element: Element, in ways: Solutions
-  ) -> (answer: Answer, way: Bindings) {
+  ) -> (answer: Answer, ways: [Bindings]) {
     // Usually there is one.
-    if ways.count == 1 { return (answer(demand, of: element, given: ways[0]), ways[0]) }
-    var result: (answer: Answer, way: Bindings)?
+    if ways.count == 1 { return (answer(demand, of: element, given: ways[0]), [ways[0]]) }
+    var result: (answer: Answer, ways: [Bindings])?
+    var violated: (answer: Answer, ways: [Bindings])?
     for way in ways {
       let answer = answer(demand, of: element, given: way)
-      if answer.holds != demand.isNegated, answer.doubt == nil || answer.holds { return (answer, way) }
-      if result == nil || (result?.answer.doubt == nil && answer.doubt != nil) { result = (answer, way) }
+      if answer.holds, !demand.isNegated { return (answer, [way]) }
+      if !answer.holds, demand.isNegated, answer.doubt == nil {
+        violated = (answer, (violated?.ways ?? []) + [way])
+      }
+      if result == nil || (result?.answer.doubt == nil && answer.doubt != nil) { result = (answer, [way]) }
     }
-    return result ?? (.no, Bindings())
+    return violated ?? result ?? (.no, [Bindings()])
   }
 
   /// Checks one element.
   ///
-  /// - Returns: whether it is a subject of the statement.
+  /// - Returns: whether the statement selects the element.
   private func check(
     _ element: Element, as subject: Subject, _ statement: Statement, _ position: Int, _ nested: inout NestedFailures,
     _ ruleResult: inout RuleResult
@@ -96,13 +114,15 @@ extension Evaluation {
     let failureGroup = statement.isGrouped ? subjects(statement, bindings, of: element) : nil
     let unit = statement.isGrouped || statement.asksForCycles ? unit(of: element, as: subject, statement) : nil
     ruleResult.look(position, failureGroup: failureGroup, unit: unit, sharedImport: sharedImport(element))
+    if ruleResult.usedModules[position] != nil {
+      ruleResult.usedModules[position]?.formUnion(namesOfUsedModules(by: element))
+    }
     let owners = ruleResult.checklistCounts.owners(of: element, bindings, in: self)
     ruleResult.checklistCounts.count(owners)
-    var failing: [FailedDemand] = []
-    var failingWay = bindings
-    // By index, to avoid reference counting of demands that all jobs share.
+    var failing: [FailingWay] = []
+    // Iterates over indices, which avoids reference counting of requirements that all jobs share.
     for number in statement.demands.indices {
-      let (answer, way) = answer(statement.demands[number], of: element, in: ways)
+      let (answer, ways) = answer(statement.demands[number], of: element, in: ways)
       if answer.holds { continue }
       let demand = statement.demands[number]
       if let doubt = answer.doubt {
@@ -114,19 +134,30 @@ extension Evaluation {
       {
         continue
       }
-      if failing.isEmpty { failingWay = way }
-      failing += FailedDemand.all(
-        demand, demand.alternatives.map { faults($0, of: element, given: way, isNegated: demand.isNegated) })
+      for (index, way) in ways.enumerated() {
+        let demands = FailedDemand.all(
+          demand, demand.alternatives.map { faults($0, of: element, given: way, isNegated: demand.isNegated) })
+        // Usually all requirements fail in the first way, and their failures are joined.
+        if index == 0, !failing.isEmpty {
+          failing[0].demands += demands
+        } else {
+          failing.append(FailingWay(way, demands))
+        }
+      }
     }
     if failing.isEmpty { return true }
-    var failures = self.failures(of: element, failing, failingWay, isGrouped: failureGroup != nil)
-    let reasons = codeThatMeets(statement.conditions, element, failingWay)
-    for index in failures.indices where !reasons.isEmpty {
-      failures[index].evidence += reasons.filter { $0.place != failures[index].place }
+    var failures: [Failure] = []
+    for one in failing {
+      let reasons = codeThatMeets(statement.conditions, element, one.way)
+      for var failure in self.failures(of: element, one.demands, one.way, isGrouped: failureGroup != nil) {
+        if failures.contains(where: { $0.place == failure.place && $0.message == failure.message }) { continue }
+        failure.evidence += reasons.filter { $0.place != failure.place }
+        failures.append(failure)
+      }
     }
     if let failureGroup {
       let faults = failures.map { placed($0, at: place(of: element)) }
-      // All faults are in one failure of the group.
+      // In an `all` statement, one failure contains all faults of the element.
       failures = faults.prefix(1).map {
         var failure = $0
         failure.failureGroup = Failure.FailureGroup(
@@ -142,10 +173,10 @@ extension Evaluation {
     return true
   }
 
-  /// The failure at the element's own place, with its actual place as evidence.
+  /// The failure, moved to the place of the element. If it was somewhere else, that place becomes evidence.
   private func placed(_ failure: Failure, at place: Place) -> Failure {
     var failure = failure
-    // A cycle of several elements is shown by its steps.
+    // For a cycle, the evidence already lists its steps.
     let isCycle = failure.parts.contains { $0.sizeOfCycle != nil }
     if failure.place != place, !isCycle { failure.evidence.insert(Evidence(place: failure.place, text: "here"), at: 0) }
     failure.place = place
@@ -153,7 +184,7 @@ extension Evaluation {
     return failure
   }
 
-  /// The name in a list. For a dependency, its name is enough there.
+  /// The element's name in the list of an `all` statement. A dependency is listed by its name alone.
   private func shortName(of element: Element, _ unit: CountedUnit?) -> String {
     if case .named(let name) = unit { return name }
     guard case .dependency(let module, let position) = element else { return phrase(for: element) }
@@ -171,7 +202,7 @@ extension Evaluation {
       ))
   }
 
-  /// One failure for each place with failed demands.
+  /// Makes one failure for each place at which the element fails requirements.
   private func failures(
     of element: Element, _ failing: [FailedDemand], _ bindings: Bindings, isGrouped: Bool
   ) -> [Failure] {
@@ -187,21 +218,22 @@ extension Evaluation {
         place: group.place,
         home: path(of: element),
         names: names,
-        // A single fault shares its evidence. The evidence of a cycle is long and has one copy for all members.
+        // A single fault shares its evidence instead of copying it. The evidence of a cycle is long and is the same for
+        // all members.
         evidence: failing.count == 1 ? failing[0].fault.evidence : distinct(failing.flatMap(\.fault.evidence)),
         further: failing.flatMap(\.fault.further),
         symbol: identity ?? own + joined(after.map { "->\($0)" }),
         parts: findingParts(of: element, own, failing, isGrouped: isGrouped),
-        // Failures are grouped by cause only if each fault has one.
+        // Failures can be grouped by cause only if each of their faults has a cause.
         cause: failing.allSatisfy { $0.fault.cause != nil } ? failing[0].fault.cause : nil,
         failureGroup: nil,
         rest: rest(of: failing.lazy.map(\.fault).first { $0.rest != nil }, element))
     }
   }
 
-  /// Groups failed demands by place, in order.
+  /// Groups failed requirements by the place at which they are reported.
   private func byPlace(_ failing: [FailedDemand], _ home: Place) -> [FailingPlace] {
-    // Usually all faults are at the place of the element.
+    // Usually all requirements fail at the place of the element.
     if failing.allSatisfy({ $0.fault.place == nil && $0.fault.sentence == nil }) {
       return failing.isEmpty ? [] : [FailingPlace(place: home, failing: failing)]
     }
@@ -209,7 +241,7 @@ extension Evaluation {
     var positions: [Place: Int] = [:]
     for one in failing {
       let place = one.fault.place ?? home
-      // A fault with a sentence of its own is a failure of its own.
+      // A fault that has its own sentence becomes a separate failure.
       if one.fault.sentence != nil {
         found.append(FailingPlace(place: place, failing: [one]))
         continue
@@ -229,7 +261,7 @@ extension Evaluation {
     return { rest().map { failure(of: element, $0) } }
   }
 
-  /// The failure for a fault with a sentence of its own.
+  /// The failure for a fault that has its own sentence.
   private func failure(of element: Element, _ fault: Fault) -> Failure {
     Failure(
       message: fault.sentence ?? phrase(for: element), place: fault.place ?? place(of: element),
@@ -240,15 +272,17 @@ extension Evaluation {
   }
 }
 
-/// For each demand that forbids code, the failing elements around the current one, outermost first.
+/// For each requirement that forbids code: the failing elements that enclose the current one, outermost first.
 private struct NestedFailures {
   private var stretches: [[CodeIndex.Part]]
 
-  /// The greatest number of nested elements that are reported for the same code.
+  /// How many nested elements are reported at most if all of them contain the same forbidden code.
   private static let most = 8
 
   init(count: Int) { stretches = Array(repeating: [], count: count) }
 
+  /// Records a failing element.
+  ///
   /// - Returns: whether the failure is reported.
   mutating func insert(_ part: CodeIndex.Part, demand: Int) -> Bool {
     while let last = stretches[demand].last, !last.contains(part) { stretches[demand].removeLast() }
@@ -265,7 +299,8 @@ extension CodeIndex.Part {
 }
 
 extension Evaluation {
-  /// The range of an element; nil if it has several ranges or none.
+  /// The range of the element in the source. nil if the element has several ranges, such as a type with extensions, or
+  /// none.
   fileprivate func soleStretch(of element: Element) -> CodeIndex.Part? {
     switch element {
     case .declaration, .call, .preview:

@@ -1,6 +1,7 @@
 import RuleLanguage
 
-/// How many elements a rule checked for each subject of each checklist; empty if no checklist is requested.
+/// The number of elements that a rule checked, for each subject (column) of each checklist. Empty if no checklist is
+/// requested.
 struct ChecklistCounts {
   let checklists: [ChecklistSubjects]
   /// By checklist and subject.

@@ -2,23 +2,23 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The subjects of a checklist, and the elements that belong to each. All other elements belong to the rest, which
-/// comes after the last subject.
+/// The subjects (columns) of a checklist, and the files and modules that belong to each. An element that belongs to no
+/// subject belongs to the rest, whose index is the number of subjects.
 struct ChecklistSubjects {
   /// Sorted by name.
   private(set) var subjects: [ChecklistResult.Subject] = []
-  /// The kind of subject, such as `feature`; nil if the project is checked as a whole.
+  /// The word for a subject, such as `feature`. nil if the checklist is about the project as a whole.
   private(set) var noun: String?
-  /// The placeholders that identify a subject; if there are none, the name does.
+  /// The placeholders whose values identify a subject. Empty if subjects are identified by their names.
   private var placeholders: [String] = []
   /// By the values of the placeholders.
   private var ofKey: [[[UInt8]]: Int] = [:]
-  /// By name, for subjects without placeholders.
+  /// The index of each subject by its name, if subjects have no placeholders.
   private var ofName: [[UInt8]: Int] = [:]
   private var ofFile: [Int] = []
   private var ofModule: [Int] = []
   private var ofFolder: [String: Int] = [:]
-  /// How many subjects are left out because the checklist would have too many marks.
+  /// The number of subjects that were left out because the checklist would have become too large.
   private(set) var leftOut = 0
 
   var rest: Int { subjects.count }
@@ -28,7 +28,7 @@ struct ChecklistSubjects {
       noun = statement.subjects.first?.text
       let items = checklist.sections.reduce(0) { $0 + $1.items.count }
       fill(statement, project, rules, limit: max(1, mostMarks / max(1, items)))
-      // `each module {Feature}Core` is about features, even if there are none.
+      // The word is `feature` for `each module {Feature}Core`, even if the project has no such module.
       let placeholders =
         subjects.isEmpty ? statement.subjects.first.map { rules.placeholders(of: $0) } ?? [] : placeholders
       if placeholders.count == 1 { noun = String(decoding: lowerCamelCase(Array(placeholders[0].utf8)), as: UTF8.self) }
@@ -73,7 +73,7 @@ struct ChecklistSubjects {
     }
     ofFile = Array(repeating: rest, count: project.files.count)
     ofModule = Array(repeating: rest, count: project.modules.count)
-    // A nested subject is a subject of its own.
+    // Subjects with longer paths come last, so that a subject inside another one keeps its own files.
     for (element, key, path) in found.sorted(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) }) {
       guard let owner = ofKey[key] else { continue }
       for file in files(of: element, evaluation) { ofFile[file] = owner }
@@ -91,12 +91,12 @@ struct ChecklistSubjects {
     case .folder(let folder): Array(evaluation.index.folders.all[folder].files)
     case .module(let id): evaluation.project.modules[id.index].files.map(\.index)
     case .declaration(let id): [id.file.index]
-    // Features and services are none of the others.
+    // Only files, folders, modules and declarations are features or services.
     default: []
     }
   }
 
-  /// A module in a subject's folder belongs to that subject.
+  /// Assigns modules to subjects: a module in a subject's folder belongs to that subject.
   private mutating func complete(_ project: Project) {
     if ofFile.isEmpty { ofFile = Array(repeating: rest, count: project.files.count) }
     if ofModule.isEmpty { ofModule = Array(repeating: rest, count: project.modules.count) }
@@ -107,7 +107,8 @@ struct ChecklistSubjects {
 
   // MARK: Owners of elements
 
-  /// An element belongs to the subject that its placeholders name, or else to the subject around it.
+  /// The index of the subject that an element belongs to: the one with the same placeholder values, otherwise the one
+  /// whose folder or module contains the element.
   func owner(of element: Element, _ bindings: Bindings, in evaluation: Evaluation) -> Int {
     if let owner = owner(named: bindings, evaluation.rules.placeholders) { return owner }
     return switch element.home {
@@ -144,8 +145,8 @@ struct ChecklistSubjects {
   }
 }
 
-/// The definition `feature`, for pages that do not name their subjects. A page of a pack uses the definition of its
-/// pack. A document uses the definition of the project or of an active pack.
+/// The elements that the definition `feature` selects, for a page without a `checklist` block. A page of a pack uses
+/// the definition of its pack. A document uses the definition of the project or of an enabled pack.
 private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Statement? {
   let own = checklist.pack.map { "\($0).feature" } ?? "feature"
   let packs = checklist.pack == nil ? rules.definitions.keys.filter { $0.hasSuffix(".feature") }.sorted() : []
@@ -156,7 +157,7 @@ private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Stateme
 }
 
 extension RuleSet {
-  /// The placeholders in the name or path of a selector, or of the first line of its definition.
+  /// The placeholders in the name or path of a selector. For a definition, those in its first line.
   fileprivate func placeholders(of subject: Subject) -> [String] {
     var subject = subject
     if case .definition(let key) = subject.head, let line = definitions[key]?.lines.first { subject = line.subject }
@@ -165,5 +166,5 @@ extension RuleSet {
   }
 }
 
-/// A checklist has a mark for each item and subject.
+/// The maximum number of marks in a checklist. It has one mark for each item and subject.
 private let mostMarks = 100_000

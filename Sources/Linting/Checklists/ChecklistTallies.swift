@@ -1,7 +1,7 @@
 import Findings
 import RuleLanguage
 
-/// The results of a rule for one subject of a checklist.
+/// The results of one rule for one subject (column) of a checklist.
 struct ChecklistTally {
   var looked = 0
   var findings: [Finding] = []
@@ -10,7 +10,7 @@ struct ChecklistTally {
   var doubts: [UndecidedElement] = []
 }
 
-/// The results of all rules for each subject of each checklist.
+/// The results of all rules, for each subject (column) of each checklist.
 struct ChecklistTallies {
   let checklists: [ChecklistSubjects]
   /// By rule, checklist and subject.
@@ -36,7 +36,9 @@ struct ChecklistTallies {
     for (checklist, owner) in owners.enumerated() { change(rule, checklist, owner) { $0.passed.append(reason) } }
   }
 
-  /// - Parameter grouped: turns the failures of one subject into findings.
+  /// Records the failures of a rule.
+  ///
+  /// - Parameter grouped: converts the failures of one subject to findings.
   mutating func note(_ failures: [Failure], of rule: RuleID, grouped: ([Failure]) -> [Finding]) {
     for checklist in checklists.indices {
       let byOwner = Dictionary(grouping: failures) {

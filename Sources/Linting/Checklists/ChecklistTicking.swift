@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The rules that items of checklists may name, whether they are on or off.
+/// The rules that checklist items can name, including rules that are off.
 package struct ChecklistRules: Sendable {
   private var ids: Set<RuleID> = []
   private var ofRow: [String: [RuleID]] = [:]
@@ -13,7 +13,8 @@ package struct ChecklistRules: Sendable {
     }
   }
 
-  /// The rules of an item in order, each once. If some rules of a checklist ID are on, the others are left out.
+  /// The rules that check an item, without duplicates. If a checklist ID belongs to several rules and some of them are
+  /// on, the rules that are off are left out.
   package func rules(of item: Checklist.Item, running: Set<RuleID>) -> [RuleID] {
     var found: [RuleID] = []
     for name in item.names {
@@ -24,16 +25,16 @@ package struct ChecklistRules: Sendable {
     return found
   }
 
-  /// The text of an item without the rule names listed after it.
+  /// The text of an item, without the list of rule IDs at its end.
   func text(of item: Checklist.Item) -> String {
     let after = item.names.filter { $0.list != nil }
     let areAllNames = after.allSatisfy { $0.isRow || ids.contains(RuleID($0.text)) }
     return after.isEmpty || !areAllNames ? item.text : item.opening ?? item.text
   }
 
-  /// The items that belong to the checklist. A pack's page is a checklist as a whole. In a team's document, an item
-  /// counts if it names a rule or the checklist ID of one. Then items with a box or another ID of that list count, too:
-  /// a person ticks them.
+  /// The checklist with only the items that belong to it. On a page of a pack, all items do. In a document, an item
+  /// belongs to it if it names a rule or a rule's checklist ID. If there is such an item, items with a box, `- [ ]`,
+  /// also belong to it, and items with a similar checklist ID. A person has to check those.
   package func statements(of checklist: Checklist) -> Checklist {
     func names(_ item: Checklist.Item) -> Bool { !rules(of: item, running: []).isEmpty }
     var statements = checklist
@@ -49,7 +50,7 @@ package struct ChecklistRules: Sendable {
     return statements
   }
 
-  /// Whether the item has an ID such as `GU-9`, and rules have other IDs of `GU`.
+  /// Whether the item has a checklist ID such as `GU-9` that no rule has, although rules have other IDs with `GU`.
   private func namesRowOfKnownList(_ item: Checklist.Item) -> Bool {
     item.names.contains { name in
       guard name.isMarked, name.isRow, let end = name.text.firstIndex(of: "-") else { return false }
@@ -57,11 +58,11 @@ package struct ChecklistRules: Sendable {
     }
   }
 
-  /// Errors for names that look like misspelt rule IDs.
+  /// Mistakes for words in checklist items that look like misspelled rule IDs.
   package func mistakes(in checklist: Checklist) -> [RuleError] {
     let known = ids.map(\.name).sorted()
     var errors: [RuleError] = []
-    // Backticks may contain any code, unless the lists of the page name rules.
+    // Text in backticks may be any code, unless other items on the page name rules.
     let isChecklist = checklist.sections.contains { $0.items.contains { $0.names.contains(where: isKnown) } }
     for section in checklist.sections {
       let areListed = section.items.contains { $0.names.contains { $0.list?.isInBrackets ?? false && isKnown($0) } }
@@ -78,7 +79,8 @@ package struct ChecklistRules: Sendable {
     return errors
   }
 
-  /// Whether the list with a name, or all lists around it, name rules.
+  /// Whether the list that contains the word also contains the ID of a rule. If `areListed` is true, other items have
+  /// lists of rule IDs, which is enough.
   private func isListed(_ name: Checklist.Name, of item: Checklist.Item, areListed: Bool) -> Bool {
     guard let list = name.list else { return false }
     return areListed && list.isInBrackets || item.names.contains { $0.list == list && isKnown($0) }
@@ -89,10 +91,10 @@ package struct ChecklistRules: Sendable {
   }
 }
 
-/// Ticks a checklist with the results of the rules.
+/// The checklist with a mark for each item and subject, from the results of the rules.
 ///
 /// - Parameters:
-///   - position: the index of the checklist in the tallies.
+///   - position: the index of the checklist in `tallies`.
 ///   - running: the rules that ran.
 func ticked(
   _ checklist: Checklist, _ position: Int, _ tallies: ChecklistTallies, _ rules: ChecklistRules,
@@ -151,10 +153,11 @@ func ticked(
 struct IdleRules {
   /// The packs of rules whose pack is off.
   var packs: [RuleID: String]
-  /// The rules that need coverage and have none.
+  /// The rules that did not run because there is no coverage data.
   var unmeasured: Set<RuleID>
 
-  /// `not-sendable is off: the pack 'core' is not enabled`, one text for each reason.
+  /// Explains why rules did not run: `not-sendable is off: the pack 'core' is not enabled`. There is one text for each
+  /// reason.
   func remarks(_ rules: [RuleID]) -> [String] {
     let reasons = rules.map(reason)
     return Set(reasons).sorted().map { reason in
@@ -169,7 +172,7 @@ struct IdleRules {
   }
 }
 
-/// `2 findings suppressed: until the split`
+/// A remark about suppressed findings for each reason: `2 findings suppressed: until the split`.
 private func passedRemarks(_ reasons: [String]) -> [String] {
   if reasons.isEmpty { return [] }
   let said = Set(reasons.filter { !$0.isEmpty }).sorted()
@@ -177,7 +180,7 @@ private func passedRemarks(_ reasons: [String]) -> [String] {
   return [count + ": " + (said.isEmpty ? "no reason given" : list(said, "and"))]
 }
 
-/// The reasons why a rule could not check elements, one text for each cause.
+/// Explains why a rule could not check some elements. There is one text for each reason.
 private func undecidedRemarks(_ rule: RuleID, _ tally: ChecklistTally) -> [String] {
   byCause(tally.doubts).map { $0.sentence(of: rule) }
 }

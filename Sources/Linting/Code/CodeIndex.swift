@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The places of code patterns in the project's files.
+/// All places in the project's files where code patterns of the rules match.
 struct CodeIndex {
   /// A range of one file.
   struct Part: Hashable {
@@ -11,28 +11,31 @@ struct CodeIndex {
     var range: SourceRange
   }
 
-  /// A search in a file that was not searched in advance.
+  /// A pattern and a file that was not searched for it in advance.
   private struct Search: Hashable {
     var pattern: CodePattern
     var file: Int
   }
 
   private let files: [ProjectFile]
-  /// For each file the set of patterns that was searched in it, -1 for none.
+  /// For each file, the index of the set of patterns for which it was searched. -1 if it was not searched.
   private let setOfFile: [Int32]
-  /// For each set, whether it contains each pattern. Rules need this for every file.
+  /// For each set of patterns, whether it contains the pattern with this number. It is an array, because this is looked
+  /// up for every file.
   private let isInSet: [[Bool]]
   private var sites: [FileSites]
-  /// For each pattern of calls and previews that rules select, its sites by key.
+  /// For each pattern of `call` and `preview` selectors, its matches by the hash of the placeholder value.
   private var byKey: [Int: [UInt32: [Part]]] = [:]
-  /// For each file with a site, the enclosing declaration of each declaration, -1 for none.
+  /// For each file with a match, the index of the declaration that encloses each declaration. -1 for none.
   private var enclosing: [[Int32]] = []
   private let unforeseen = Memo<Search, FileSites>()
 
+  /// Makes an index of all places where code patterns match.
+  ///
   /// - Parameters:
-  ///   - patterns: see `CodeDemand.patterns`.
-  ///   - found: the sites of each searched file, in order.
-  ///   - searched: the patterns of calls and previews that rules select.
+  ///   - patterns: the patterns to search in each file; see `CodeDemand.patterns`.
+  ///   - found: the matches in each searched file, in order.
+  ///   - searched: the patterns of `call` and `preview` selectors.
   init(
     _ project: Project, patterns: (setOfFile: [Int32], sets: [Set<Int>]), _ found: [[TokenSite]], searched: Set<Int>
   ) {
@@ -53,7 +56,8 @@ struct CodeIndex {
     }
   }
 
-  /// The places of a pattern in a range of a file, in order. A key leaves only the places that may have it.
+  /// The places in a range of a file where a pattern matches, in order. With a key, only places whose placeholder value
+  /// may have this hash.
   func places(of pattern: CodePattern, in part: Part, key: UInt32 = 0) -> [SourceRange] {
     var found: [SourceRange] = []
     eachPlace(of: pattern, in: part, key: key) {
@@ -63,6 +67,8 @@ struct CodeIndex {
     return found
   }
 
+  /// Calls `body` for each place in a range of a file where a pattern matches.
+  ///
   /// - Parameter body: returns whether to continue.
   func eachPlace(of pattern: CodePattern, in part: Part, key: UInt32 = 0, _ body: (SourceRange) -> Bool) {
     let sites = sites(of: pattern, in: part.file.index).all
@@ -80,17 +86,17 @@ struct CodeIndex {
     }
   }
 
-  /// The places of a call's or a preview's pattern around a range of a file, innermost first.
+  /// The matches of a `call` or `preview` pattern that enclose a range of a file, innermost first.
   func places(of pattern: CodePattern, around part: Part) -> [SourceRange] {
     sites(of: pattern, in: part.file.index).ranges(of: UInt32(pattern.number), around: part.range)
   }
 
-  /// The places of a call's or a preview's pattern that end at an offset, in order.
+  /// The matches of a `call` or `preview` pattern that end at this offset, in order.
   func places(of pattern: CodePattern, endingAt end: UInt32, in file: FileID) -> [SourceRange] {
     sites(of: pattern, in: file.index).ranges(of: UInt32(pattern.number), endingAt: end)
   }
 
-  /// Whether the file was searched for the patterns with these numbers and has no site at all.
+  /// Whether the file was searched for these patterns, and none of them matches in it.
   func isKnownToLack(_ patterns: [Int], _ file: FileID) -> Bool {
     sites[file.index].all.isEmpty && patterns.allSatisfy { wasSearched($0, in: file.index) }
   }
@@ -101,7 +107,7 @@ struct CodeIndex {
     return isInSet[set].indices.contains(pattern) && isInSet[set][pattern]
   }
 
-  /// A file that was not searched in advance is searched now.
+  /// The matches of a pattern in a file. If the file was not searched for this pattern in advance, it is searched now.
   private func sites(of pattern: CodePattern, in file: Int) -> FileSites {
     if wasSearched(pattern.number, in: file) { return sites[file] }
     return unforeseen.value(for: Search(pattern: pattern, file: file)) {
@@ -111,7 +117,7 @@ struct CodeIndex {
     }
   }
 
-  /// All places of a pattern that may have the key, in order; all of them for 0.
+  /// All matches of a pattern whose placeholder value may have this hash, in order. For 0, all matches.
   func parts(of pattern: Int, key: UInt32) -> [Part] {
     guard let sites = byKey[pattern] else { return [] }
     let found: [Part]
@@ -127,7 +133,7 @@ struct CodeIndex {
     }
   }
 
-  /// The declarations around a place in a file, innermost first.
+  /// The indices of the declarations that enclose a place in a file, innermost first.
   func declarations(around part: Part, in outline: Outline) -> [Int] {
     let known = enclosing[part.file.index]
     let enclosing = known.isEmpty ? enclosingDeclarations(outline) : known
@@ -142,13 +148,13 @@ struct CodeIndex {
   }
 }
 
-/// The sites in one file, in order of pattern and place.
+/// The matches in one file, sorted by pattern and place.
 private struct FileSites: Sendable {
   private(set) var all: [TokenSite] = []
-  /// Positions in `all` in order of pattern, end and place. Empty if no rule is about calls or previews.
+  /// The indices of `all`, sorted by pattern, end and place. Empty if no rule selects calls or previews.
   private var byEnd: [Int32] = []
-  /// For each site the position of the last one before it that ends later, -1 for none. Empty if no rule is about calls
-  /// or previews.
+  /// For each match, the index of the last match before it that ends later, -1 for none. With it, enclosing matches are
+  /// found quickly. Empty if no rule selects calls or previews.
   private var longer: [Int32] = []
 
   init() {}
@@ -199,10 +205,10 @@ private struct FileSites: Sendable {
   }
 }
 
-/// The compiler's limit for nested brackets. Searches outward stop at this depth.
+/// The compiler's limit for nested brackets. Searches for enclosing code stop at this depth.
 let greatestNesting = 256
 
-/// For each declaration the innermost declaration around it, including functions and variables.
+/// For each declaration, the index of the innermost declaration that encloses it, including functions and variables.
 private func enclosingDeclarations(_ outline: Outline) -> [Int32] {
   var result: [Int32] = []
   result.reserveCapacity(outline.declarations.count)

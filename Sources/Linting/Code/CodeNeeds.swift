@@ -1,18 +1,18 @@
 import RuleLanguage
 
-/// The code that has to be read to evaluate a clause for an element.
+/// The code that has to be read before a clause can be evaluated for an element.
 struct CodeNeeds {
-  /// The patterns to search in the element and its files, by number.
+  /// The numbers of the code patterns to search for in the element's files.
   var patterns: Set<Int> = []
   /// Other selectors that need code.
   var elsewhere: [Subject] = []
   /// Needs the references in the element.
   var asksWhatItNames = false
-  /// Needs the references in all code, since a cycle or a chain may lead through any file.
+  /// Whether the references in all code are needed, because a cycle or a chain of uses may lead through any file.
   var asksWhatAllNames = false
   /// Needs the references to the element.
   var asksWhoNamesIt = false
-  /// The definitions that are evaluated for the element, by their keys.
+  /// The keys of the definitions that are evaluated for the element.
   var definitions: Set<String> = []
 
   var isEmpty: Bool { patterns.isEmpty && elsewhere.isEmpty && !asksWhatItNames && !asksWhoNamesIt }
@@ -38,15 +38,15 @@ struct CodeNeeds {
 extension Statement {
   var asksForCycles: Bool { (conditions + demands).contains { $0.needs(.cycles) } }
 
-  /// Whether only uses that lead to another folder make the cycles.
+  /// Whether the statement has `in a cycle across folders`, which counts only uses of files in other folders.
   var asksForCyclesAcrossFolders: Bool {
     (conditions + demands).contains { condition in
       condition.alternatives.contains { if case .inCycle(acrossFolders: true) = $0 { true } else { false } }
     }
   }
 
-  /// A cycle of a definition consists of elements that match it. A cycle of files, folders or types may lead through
-  /// any of them.
+  /// Whether the statement is about cycles of files, folders or types. Such a cycle may lead through any of them. A
+  /// cycle of a definition consists only of elements that match the definition.
   fileprivate var asksForCyclesOfAKind: Bool {
     asksForCycles && subjects.contains { if case .kind(let kind) = $0.head { kind != .module } else { false } }
   }
@@ -60,7 +60,7 @@ private struct CodeNeedsWalk {
 
   var result: CodeNeeds { needs }
 
-  /// Definitions are not recursive, so this ends.
+  /// The recursion ends, because definitions cannot use themselves.
   mutating func visit(_ subject: Subject) {
     if let code = subject.code { needs.patterns.insert(code.number) }
     visit(subject.places.flatMap(\.alternatives))
@@ -71,6 +71,8 @@ private struct CodeNeedsWalk {
     }
   }
 
+  /// Adds the needs of a condition.
+  ///
   /// - Parameter asked: the kinds of elements for which the condition is evaluated.
   mutating func visit(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
@@ -91,7 +93,8 @@ private struct CodeNeedsWalk {
     }
   }
 
-  /// Places around an element: calls in its own file, or elements whose other files may have to be searched.
+  /// Adds the needs of places. A place can be a call in the element's own file, or an element whose other files have to
+  /// be searched.
   private mutating func visit(_ places: [PlaceExpression]) {
     for case .subject(let subject) in places {
       if let code = subject.code { needs.patterns.insert(code.number) }

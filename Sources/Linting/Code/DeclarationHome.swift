@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// The place where declarations with a name are searched for.
+/// Where declarations with a name are searched for: in one type or in one file.
 enum DeclarationHome: Hashable, Sendable {
   case type(DeclarationID)
   case file(FileID)

@@ -1,21 +1,21 @@
 import SwiftOutline
 
-/// The local names of some code, and the thrown values and called functions that they refer to.
+/// Tracks the local names in some code, to find out which errors thrown values are and which functions are called.
 struct ThrownValues {
   private enum Name {
     /// The type of the value.
     case typed(String)
     /// A caught error of any type.
     case caught
-    /// Any other local value, and a local function.
+    /// A local function, or a local value whose type is unknown.
     case local
   }
 
   private let tree: SyntaxTree
   private var names: [String: Name] = [:]
-  /// The changed names with their old meaning, in order.
+  /// The names that were bound, with the meaning that each had before, so that bindings can be undone.
   private var changes: [(name: String, old: Name?)] = []
-  /// The type in `throws(E)` of the surrounding function or `do`.
+  /// The error type of the surrounding function or `do`, from `throws(E)`.
   var throwing: String?
 
   init(_ tree: SyntaxTree) {
@@ -30,7 +30,7 @@ struct ThrownValues {
 
   var mark: Int { changes.count }
 
-  /// Forgets the names that were bound after the mark.
+  /// Undoes all bindings of names that were made after the mark.
   mutating func undo(to mark: Int) {
     while changes.count > mark, let (name, old) = changes.popLast() { names[name] = old }
   }
@@ -49,12 +49,13 @@ struct ThrownValues {
     }
   }
 
-  /// `let failure: AppError`, `let failure = AppError.offline`, `if let failure = error as? AppError`
+  /// Binds the name of a variable with its type: `let failure: AppError`, `let failure = AppError.offline`,
+  /// `if let failure = error as? AppError`.
   mutating func bind(_ id: SyntaxID) {
     let parts = Array(tree.children(of: id))
     guard let pattern = parts.first else { return }
     guard let name = boundName(pattern) else { return bindPattern(id) }
-    // `if let failure` has the type of the other `failure`.
+    // In `if let failure`, the name keeps the type that it has outside.
     if parts.count == 1, tree.kind(id) == .optionalBinding { return }
     var type: String?
     for part in parts.dropFirst() {
@@ -64,7 +65,7 @@ struct ThrownValues {
     set(name, type.map(Name.typed) ?? .local)
   }
 
-  /// The names in a pattern: `let error as AppError` has a type, others have not.
+  /// Binds the names in a pattern. Only a cast gives a type: `let error as AppError`.
   mutating func bindPattern(_ pattern: SyntaxID) {
     var open = [pattern]
     while let next = open.popLast() {
@@ -79,9 +80,9 @@ struct ThrownValues {
     }
   }
 
-  /// The names in a catch clause. A clause without a pattern binds `error`.
+  /// Binds the names in a `catch` clause. A clause without a pattern binds `error`.
   ///
-  /// - Parameter type: the type in `do throws(E)`.
+  /// - Parameter type: the error type if the `do` has `throws(E)`.
   mutating func bindCaught(_ clause: SyntaxID, _ type: String?) {
     let items = tree.children(of: clause).filter { tree.kind($0) == .matchItem }
     let meaning = type.map(Name.typed) ?? .caught
@@ -101,12 +102,13 @@ struct ThrownValues {
 
   // MARK: Types
 
-  /// The type in `throws(AppError)`; nil for `throws` and for types that say nothing.
+  /// The error type in `throws(AppError)`. nil for `throws` alone, and for a type that does not say which error it is,
+  /// such as `any Error`.
   func typeName(_ clause: SyntaxID) -> String? {
     tree.firstChild(of: clause).flatMap(simpleName).flatMap { $0 == "Error" ? nil : $0 }
   }
 
-  /// The last name of a type: `AppError` of `Kit.AppError`, `any AppError`, `AppError?`.
+  /// The last component of a type's name: `AppError` for `Kit.AppError`, `any AppError` and `AppError?`.
   func simpleName(_ type: SyntaxID) -> String? {
     switch tree.kind(type) {
     case .namedType, .memberType, .nameExpression: tree.name(type)
@@ -123,12 +125,12 @@ struct ThrownValues {
 
   // MARK: Thrown values
 
-  /// Where a thrown value comes from. Several for `a ? b : c` and `a ?? b`.
+  /// The possible origins of a thrown value. There are several for `a ? b : c` and `a ?? b`.
   func origins(of value: SyntaxID) -> [UncaughtError.Origin] {
     let parts = Array(tree.children(of: value))
     switch tree.kind(value) {
     case .ternary:
-      // The condition is followed by a value, and so on; the last part is a value.
+      // In a chain of ternary operators, conditions and values alternate, and the last part is a value.
       return parts.indices.filter { $0 % 2 == 1 || $0 == parts.count - 1 }.flatMap { origins(of: parts[$0]) }
     case .binary:
       let operators = parts.filter { tree.kind($0) == .operator }.map { tree.name($0) }
@@ -166,7 +168,7 @@ struct ThrownValues {
 
   // MARK: Called functions
 
-  /// The errors that the calls in an expression after `try` may throw.
+  /// The errors that calls in the expression after `try` can throw.
   func tried(_ value: SyntaxID) -> [UncaughtError.Origin] {
     let parts = Array(tree.children(of: value))
     switch tree.kind(value) {
@@ -179,7 +181,7 @@ struct ThrownValues {
     }
   }
 
-  /// Operands such as names and literals throw nothing, unless nothing else can.
+  /// The errors that operands can throw. Names and literals throw nothing, unless no other operand could throw.
   private func operandsTried(_ operands: [SyntaxID]) -> [UncaughtError.Origin] {
     let found = operands.filter {
       [.chain, .effect, .argument, .tuple, .ternary, .binary, .cast].contains(tree.kind($0))
@@ -188,7 +190,8 @@ struct ThrownValues {
     return found.isEmpty && !operands.contains { tree.kind($0) == .chain } ? [.tried] : found
   }
 
-  /// `Task.sleep(…)`, `clock.sleep(…)` and `Task.checkCancellation()` throw only that the task was cancelled.
+  /// Whether the call is `Task.sleep(…)`, `clock.sleep(…)` or `Task.checkCancellation()`. These only throw a
+  /// cancellation error.
   private func isCancellation(_ parts: [SyntaxID]) -> Bool {
     let names = leadingNames(parts)
     guard names.count == parts.count - 1, tree.kind(parts[parts.count - 1]) == .call, names.count > 1 else {
@@ -202,7 +205,7 @@ struct ThrownValues {
     }
   }
 
-  /// `load()`, `self.load()` or `Self.load()`, and nothing after the call. nil if the name is local.
+  /// The called function if the expression is just `load()`, `self.load()` or `Self.load()`. nil if the name is local.
   private func ownFunction(_ parts: [SyntaxID]) -> CalledFunction? {
     guard let last = parts.last, tree.kind(last) == .call else { return nil }
     let leading = leadingNames(parts)
@@ -216,7 +219,7 @@ struct ThrownValues {
     return CalledFunction(name: name, labels: arguments.map { tree.name($0) })
   }
 
-  /// The names at the start of a chain: `Kit`, `AppError`, `offline`.
+  /// The names at the beginning of a member chain: `Kit`, `AppError`, `offline`.
   private func leadingNames(_ parts: [SyntaxID]) -> [String] {
     guard let first = parts.first, tree.kind(first) == .nameExpression else { return [] }
     return [tree.name(first)] + parts.dropFirst().prefix { tree.kind($0) == .memberAccess }.map { tree.name($0) }

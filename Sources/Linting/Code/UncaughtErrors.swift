@@ -1,46 +1,47 @@
 import SwiftOutline
 
-/// An error that leaves some code, because nothing in the code catches it.
+/// An error that can leave some code, because the code does not catch it.
 struct UncaughtError: Sendable {
   enum Origin: Hashable, Sendable {
-    /// An error of a type, by the names in its expression: `AppError`, `offline`. `Self` is the surrounding type.
+    /// An error that is named in the expression: `AppError`, `offline`. `Self` means the surrounding type.
     case thrown([String])
-    /// `throw failure`: the name of a variable that the code does not declare.
+    /// The value of a variable that is declared outside of the code: `throw failure`.
     case stored(String)
-    /// `throw translated(error)`: the function that returns the error.
+    /// The result of a function: `throw translated(error)`.
     case returned(CalledFunction)
-    /// `throw error` for an error that was caught and may have any type.
+    /// A caught error that is thrown again with `throw error`. It may have any type.
     case caught
-    /// `try load()`, `try self.load()`: a function that the type or the file may declare.
+    /// An error of a called function, `try load()` or `try self.load()`. The type or the file may declare this
+    /// function.
     case called(CalledFunction)
     /// Any other `try`.
     case tried
-    /// A value whose type this code does not show.
+    /// An error whose type the code does not show.
     case unknown
   }
 
   var origin: Origin
-  /// The `throw` statement, the `try` with its expression, or the head of a loop with `try`.
+  /// The range of the `throw` statement, of the `try` with its expression, or of the head of a loop with `try`.
   var range: SourceRange
 }
 
 /// A function as a call names it.
 struct CalledFunction: Hashable, Sendable {
   var name: String
-  /// The labels of the arguments in parentheses; empty for none.
+  /// The labels of the call's arguments in parentheses. Empty if there are none.
   var labels: [String]
 }
 
-/// The errors that leave some code, in order, and whether all of the code could be read.
+/// The errors that can leave some code, in order, and whether all of the code could be read.
 struct UncaughtErrors: Sendable {
   var all: [UncaughtError]
   var isComplete: Bool
 }
 
-/// The errors that leave a function, an initializer, an accessor, or the closures of a call.
+/// The errors that can leave a function, an initializer, an accessor, or the closures of a call.
 ///
-/// Nested closures and declarations run at another time, so their errors do not count. The cancellation errors of `sleep`
-/// and `checkCancellation` do not count either. A function with `rethrows` only passes on the errors of its arguments.
+/// Nested closures and functions run at another time, so their errors do not count. The cancellation errors of `sleep`
+/// and `checkCancellation` do not count either. A function with `rethrows` only passes on errors of its arguments.
 func uncaughtErrors(in tree: SyntaxTree) -> UncaughtErrors {
   var walk = UncaughtErrorWalk(tree)
   for child in tree.children(of: tree.root) { walk.visitRoot(child) }
@@ -57,7 +58,7 @@ private struct UncaughtErrorWalk {
     values = ThrownValues(tree)
   }
 
-  /// Visits a declaration whose code runs, or a call whose closures run.
+  /// Visits the code of a declaration, or the closures of a call.
   mutating func visitRoot(_ id: SyntaxID) {
     switch tree.kind(id) {
     case .functionDeclaration, .initializerDeclaration, .accessor: visitFunction(id)
@@ -84,7 +85,8 @@ private struct UncaughtErrorWalk {
     values.undo(to: mark)
   }
 
-  /// Visits the code of a function or a `do`. With `throws(E)`, the compiler guarantees the type of its errors.
+  /// Visits the code of a function or a `do`. If it has `throws(E)`, all its errors have this type, because the
+  /// compiler checks that.
   private mutating func visit(_ block: SyntaxID, throwing type: String?) {
     let start = found.count
     let outer = values.throwing
@@ -96,7 +98,8 @@ private struct UncaughtErrorWalk {
     for index in start..<found.count { found[index].origin = .thrown([type]) }
   }
 
-  /// Visits the closures of the last call in a chain. An argument `catch:` catches the errors of the others.
+  /// Visits the closures of the last call in a chain. If the call has an argument `catch:`, that closure catches the
+  /// errors of the others.
   private mutating func visitCall(_ chain: SyntaxID) {
     guard let call = tree.children(of: chain).filter({ tree.kind($0) == .call }).last else { return }
     let arguments = Array(tree.children(of: call))
@@ -106,7 +109,7 @@ private struct UncaughtErrorWalk {
     }
   }
 
-  /// The closure that a value is, in parentheses or with a cast too.
+  /// The closure in a value: `{ … }`, `({ … })` or `{ … } as …`. nil if the value is not a closure.
   private func closure(_ value: SyntaxID) -> SyntaxID? {
     switch tree.kind(value) {
     case .closure: value
@@ -169,10 +172,10 @@ private struct UncaughtErrorWalk {
     }
   }
 
-  /// Whether a clause catches every error of its `do`: `catch`, `catch let error`, `catch let error as any Error`, all
-  /// without `where`.
+  /// Whether a `catch` clause catches every error of its `do`: `catch`, `catch let error` or
+  /// `catch let error as any Error`, without `where`.
   ///
-  /// - Parameter type: the type in `do throws(E)`.
+  /// - Parameter type: the error type if the `do` has `throws(E)`.
   private func catchesAll(_ clause: SyntaxID, _ type: String?) -> Bool {
     let items = tree.children(of: clause).filter { tree.kind($0) == .matchItem }
     return items.isEmpty

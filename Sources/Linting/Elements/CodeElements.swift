@@ -6,7 +6,7 @@ import SwiftOutline
 // Calls, previews and tests: elements that no outline lists.
 
 extension Evaluation {
-  /// Whether the selector is about code that is not read yet.
+  /// Whether the selector is for calls or previews, and code has not been read yet.
   func isUnread(_ subject: Subject) -> Bool {
     code == nil && !kinds(of: subject).isDisjoint(with: .code)
   }
@@ -15,7 +15,7 @@ extension Evaluation {
     self.code?.places(of: code, in: part) ?? []
   }
 
-  /// The patterns of the calls or previews that a selector matches.
+  /// The code patterns of the calls or previews that a selector matches.
   private func codes(of subject: Subject) -> [CodePattern] {
     if let code = subject.code { return [code] }
     guard case .definition(let name) = subject.head else { return [] }
@@ -26,7 +26,7 @@ extension Evaluation {
     kinds(of: subject).contains(.preview) ? .preview(part) : .call(part)
   }
 
-  /// The calls or previews of a selector in the whole project.
+  /// All calls or previews in the project that the selector may match.
   func codeCandidates(_ subject: Subject, given: Bindings) -> [Element] {
     codes(of: subject).flatMap { code in
       let key = code.keyPlaceholder.map { CodePattern.key(of: given[$0]) } ?? 0
@@ -34,7 +34,7 @@ extension Evaluation {
     }
   }
 
-  /// The calls or previews of a selector in an element.
+  /// The calls or previews inside an element that the selector may match.
   func codeContents(_ subject: Subject, of element: Element) -> [Element] {
     codes(of: subject).flatMap { code in
       parts(of: element).flatMap { part in
@@ -44,7 +44,7 @@ extension Evaluation {
     .filter { $0 != element }
   }
 
-  /// The calls or previews of a selector around an element.
+  /// The calls or previews that enclose an element and that the selector may match.
   func codeSurroundings(of element: Element, _ subject: Subject) -> [Element] {
     if kinds(of: subject).isDisjoint(with: .code) { return [] }
     let part: CodeIndex.Part
@@ -56,7 +56,7 @@ extension Evaluation {
     return codeSurroundings(of: part, subject).filter { $0 != element }
   }
 
-  /// The calls or previews of a selector around a range of a file, innermost first.
+  /// The calls or previews that enclose a range of a file and that the selector may match, innermost first.
   func codeSurroundings(of part: CodeIndex.Part, _ subject: Subject) -> [Element] {
     codes(of: subject).flatMap { code in
       (self.code?.places(of: code, around: part) ?? []).map {
@@ -65,8 +65,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether a call matches a pattern. Two matches are the same call if they end at the same place: `logger.error(...)`
-  /// and `.error(...)` differ only in the receiver.
+  /// Whether a call also matches another pattern. Two matches are the same call if they end at the same place:
+  /// `logger.error(...)` and `.error(...)` differ only in the text before the period.
   func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
     let ending = self.code?.places(of: code, endingAt: part.range.end, in: part.file) ?? []
     let inside = ending.filter { $0.start >= part.range.start }
@@ -80,15 +80,19 @@ extension Evaluation {
 
   // MARK: Names
 
-  /// The callee, such as `.run`, or the title of a preview.
+  /// The name of a call, such as `.run`, or the title of a preview.
   func name(ofCode part: CodeIndex.Part, isPreview: Bool) -> String {
     let bytes = source(of: part.file).bytes[part.range.offsets]
     if isPreview { return title(ofPreview: bytes) }
-    let callee = bytes.prefix { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "<") }
+    var callee = bytes.prefix { !"({<=".utf8.contains($0) }
+    // `Cart? = .init()` calls Cart.
+    if callee.endIndex < bytes.endIndex, bytes[callee.endIndex] == UInt8(ascii: "=") {
+      callee = callee.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "!") }
+    }
     return String(decoding: callee, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined()
   }
 
-  /// The first argument if it is a literal; otherwise empty.
+  /// The title of a preview: its first argument, if that is a string literal. Otherwise empty.
   private func title(ofPreview bytes: ArraySlice<UInt8>) -> String {
     withTokens(of: SourceText(Array(bytes))) { tokens in
       guard tokens.count > 3, tokens.lexemes[2].kind == .leftParen, tokens.lexemes[3].kind == .string else { return "" }
@@ -100,7 +104,7 @@ extension Evaluation {
 
   // MARK: Around
 
-  /// The declarations around a range, innermost first, including the extended types of extensions.
+  /// The declarations that enclose a range, innermost first. For an extension, the extended type is also included.
   func declarations(around part: CodeIndex.Part) -> [DeclarationID] {
     let outline = project.files[part.file.index].outline
     return (code?.declarations(around: part, in: outline) ?? []).flatMap { position in
@@ -112,8 +116,8 @@ extension Evaluation {
 
   // MARK: Tests, previews
 
-  /// Whether a function has `@Test` or is a test method of an XCTestCase. If a superclass is external, the file has to
-  /// be test code.
+  /// Whether the function is a test: it has `@Test`, or it is a test method of an `XCTestCase` subclass. If a
+  /// superclass is external and unknown, the file has to be test code.
   func isTestFunction(_ id: DeclarationID) -> Bool {
     let declaration = project.declaration(id)
     guard declaration.kind == .function, !declaration.flags.contains(.local) else { return false }

@@ -18,7 +18,8 @@ extension Evaluation {
     return declarationKinds(of: kind).contains { $0.rawValue == own }
   }
 
-  /// Selectors do not match test code unless they say `test`. Only modules match in both cases.
+  /// Whether the selector can match the element with respect to test code: only selectors with `test` match test code.
+  /// Modules are matched in both cases.
   func isInSight(_ subject: Subject, _ element: Element, seesTests: Bool) -> Bool {
     if case .module(let id) = element { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(element) }
@@ -41,13 +42,13 @@ extension Evaluation {
     }
   }
 
-  /// Whether the element can be a subject of a rule. Generated code, manifests and test data can only be counterparts.
-  /// External modules are subjects only if the selector says `external`.
+  /// Whether a rule can check the element. Generated code, manifests and test data are never checked, but can be
+  /// counterparts. External modules are checked only if the selector says `external`.
   func isChecked(_ element: Element, as subject: Subject) -> Bool {
     isChecked(element) || isExternal(element) && saysExternal(subject) && isImportedByCode(element)
   }
 
-  /// Whether a file other than a manifest imports the module. `PackageDescription` is not a module that a project uses.
+  /// Whether a file other than a manifest imports the module. For example, only manifests import `PackageDescription`.
   private func isImportedByCode(_ element: Element) -> Bool {
     guard case .module(let id) = element else { return true }
     return !index.modules.incoming[id.index].isEmpty
@@ -77,7 +78,7 @@ extension Evaluation {
 
   func isModule(_ element: Element, _ kind: String) -> Bool {
     guard case .module(let id) = element else { return false }
-    // Without a copy of the module, since this is called for each import and each module.
+    // This function is called for each import and each module, so it does not copy the module.
     let modules = project.modules
     // No manifest declares its kind.
     if modules[id.index].isNamedByFolder { return false }
@@ -88,8 +89,9 @@ extension Evaluation {
     }
   }
 
-  /// Whether `only` excludes a module. `only external module UIKit` excludes other external modules and allows modules
-  /// of the project. If the selector is only a kind, it excludes all other modules.
+  /// Whether `only` forbids a module that does not match the selector. `use only external module UIKit` forbids other
+  /// external modules, but allows modules of the project. Without a name and a place, as in `use only external module`,
+  /// all modules that do not match are forbidden.
   func isOfKindLeftOut(by subject: Subject, _ element: Element) -> Bool {
     guard case .module(let id) = element, !(subject.name?.matchesEverything ?? true) || !subject.places.isEmpty else {
       return true

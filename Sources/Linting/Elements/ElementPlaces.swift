@@ -5,7 +5,8 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// The path from the root: of a file or folder, of the file with the element, or of the sources of a module.
+  /// The path of the element, relative to the root: of the file or folder itself, of the file that contains the
+  /// element, or of the module's folder.
   func path(of element: Element) -> String {
     if case .module(let id) = element { return project.modules[id.index].folder ?? "" }
     return switch element.home {
@@ -15,7 +16,7 @@ extension Evaluation {
     }
   }
 
-  /// The modules of the element; a module belongs to itself.
+  /// The modules that contain the element. For a module, this is the module itself.
   func modules(of element: Element) -> [ModuleID] {
     if case .imported(_, from: let module?) = element { return [module] }
     return switch element.home {
@@ -27,11 +28,11 @@ extension Evaluation {
     }
   }
 
-  /// The direct members of a declaration, and for a type also the members of its extensions.
+  /// The direct members of a declaration. For a type, members of its extensions are included.
   func members(of id: DeclarationID) -> [DeclarationID] { bodies(of: id).flatMap(ownMembers) }
 
-  /// The members of a declaration that a rule can require. For a protocol, these are its requirements and the
-  /// requirements of the project's protocols that it refines. Members of its extensions are defaults and do not count.
+  /// The members that a rule can require of a declaration. For a protocol, these are its requirements, and those of the
+  /// project's protocols that it refines. Members of protocol extensions are default implementations and do not count.
   func requiredMembers(of id: DeclarationID) -> [DeclarationID] {
     guard isProtocol(id), let type = project.typeOfDeclaration[id] else { return members(of: id) }
     var refined = [type]
@@ -52,7 +53,7 @@ extension Evaluation {
 
   private func isProtocol(_ id: DeclarationID) -> Bool { project.declaration(id).kind == .protocol }
 
-  /// Equal for a requirement and its repetition in a refining protocol: the kind, the name and the labels.
+  /// The kind, name and labels of a requirement. They are equal if a refining protocol repeats a requirement.
   private func signature(of id: DeclarationID) -> String {
     let outline = project.files[id.file.index].outline
     let declaration = outline.declarations[id.index]
@@ -69,13 +70,13 @@ extension Evaluation {
       .map { DeclarationID(file: id.file, index: $0) }
   }
 
-  /// The declaration, and the extensions of a type.
+  /// The declaration itself and, for a type, its extensions.
   func bodies(of id: DeclarationID) -> [DeclarationID] {
     guard let type = project.typeOfDeclaration[id], project.types[type].declaration == id else { return [id] }
     return [id] + project.extensions(of: type)
   }
 
-  /// The ranges of source that the element consists of.
+  /// The ranges of source code that belong to the element.
   func parts(of element: Element) -> [CodeIndex.Part] {
     func whole(_ file: Int) -> CodeIndex.Part {
       let count = project.files[file].outline.source.bytes.count
@@ -95,7 +96,7 @@ extension Evaluation {
 
   func source(of file: FileID) -> SourceText { project.files[file.index].outline.source }
 
-  /// The import, if several modules compile its file. Then it is several elements.
+  /// The import statement, if several modules compile its file. It is then one element for each of these modules.
   func sharedImport(_ element: Element) -> ImportID? {
     guard case .imported(let id, _) = element else { return nil }
     return project.files[id.file.index].modules.count > 1 ? id : nil
@@ -106,8 +107,8 @@ extension Evaluation {
     return ModulePair(from: from, to: project.importedModule(id, in: from))
   }
 
-  /// The unit that an element belongs to in an `all` statement; nil if it is counted alone. Only in a rule about cycles,
-  /// the folders or modules of one feature fail together.
+  /// In an `all` statement, the unit that the element is counted with: all imports between two modules count once. In a
+  /// rule about cycles, so do the folders or modules of one feature. nil if the element is counted alone.
   func unit(of element: Element, as subject: Subject, _ statement: Statement) -> CountedUnit? {
     switch element {
     case .imported: modulePair(element).map(CountedUnit.imports)

@@ -15,17 +15,17 @@ extension Evaluation {
       }
       return Extent(parts: all.map { ($0.file, project.declaration($0).range) })
     case .call(let part), .preview(let part): return Extent(parts: [(part.file, part.range)])
-    // Imports and elements of manifests contain no references.
+    // Imports, dependencies and products contain no references.
     default: return Extent()
     }
   }
 
-  /// The type that a declaration declares; nil for an extension.
+  /// The index of the type that the declaration declares. nil for an extension.
   func ownType(_ id: DeclarationID) -> Int? {
     project.declaration(id).kind == .extension ? nil : project.typeOfDeclaration[id]
   }
 
-  /// The references in an extent, as indices into the references' uses.
+  /// The references in the extent, as ranges of `references.uses`.
   func uses(in extent: Extent, _ references: References) -> [Range<Int>] {
     extent.files.compactMap { files in
       guard let first = files.first, let last = files.last else { return nil }
@@ -37,7 +37,7 @@ extension Evaluation {
     project.place(references.uses[use].name, in: references.file(of: use))
   }
 
-  /// The file with the folders and modules around it, innermost first.
+  /// The file itself, and the folders and modules that contain it, innermost first.
   func containers(of file: FileID, _ kinds: SubjectKinds) -> [Element] {
     var found: [Element] = []
     if kinds.contains(.file) { found.append(.file(file)) }

@@ -5,7 +5,7 @@ import SwiftOutline
 // The names and places of elements in messages.
 
 extension Evaluation {
-  /// The subject of a sentence: `UserDTO`, `App imports Core`, `Sources/DTOs`.
+  /// The element as the subject of a sentence: `UserDTO`, `App imports Core`, `Sources/DTOs`.
   func phrase(for element: Element) -> String {
     switch element {
     case .file(let id): lastPart(of: project.files[id.index].path)
@@ -31,7 +31,8 @@ extension Evaluation {
     }
   }
 
-  /// The phrase for these is a sentence, so the requirement follows 'which'.
+  /// Whether the phrase for the element is a whole sentence, such as `App imports Core`. The requirement then follows
+  /// `which`.
   func isSentence(_ element: Element) -> Bool {
     switch element {
     case .imported, .dependency: true
@@ -47,7 +48,7 @@ extension Evaluation {
     }
   }
 
-  /// The innermost declaration around code that is not local to a function.
+  /// The innermost declaration that encloses the code and is not local to a function.
   func outermost(around part: CodeIndex.Part) -> DeclarationID? {
     declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
   }
@@ -64,7 +65,8 @@ extension Evaluation {
     }
   }
 
-  /// The place of its declaration or its folder; for an external module the place of the first import.
+  /// The place of a module: of its declaration in a manifest or of its folder. For an external module, the place of the
+  /// first import.
   private func place(ofModule id: ModuleID) -> Place {
     if let place = project.modules[id.index].place { return place }
     if let folder = project.modules[id.index].folder { return Place(path: folder) }
@@ -84,8 +86,8 @@ extension Evaluation {
 
   func unresolved(_ what: String) -> Doubt { Doubt(cause: "\(what) is not resolved") }
 
-  /// All names of an element. A module has the name of its target, its import name, and the name in messages that
-  /// distinguishes it from others. A nested declaration has its own name and its qualified name.
+  /// All names by which an exception can refer to the element. A module has its target's name, its import name, and the
+  /// name that messages print. A nested declaration also has its qualified name.
   func names(of element: Element) -> [String] {
     switch element {
     case .file(let id): return [lastPart(of: project.files[id.index].path)]

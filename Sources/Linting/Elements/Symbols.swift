@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 extension Evaluation {
-  /// Identifies an element independently of lines; see `Finding.symbol`.
+  /// Identifies the element without line numbers; see `Finding.symbol`.
   func symbol(of element: Element) -> String {
     switch element {
     case .file: "file"
@@ -23,17 +23,18 @@ extension Evaluation {
     }
   }
 
-  /// The name of the module; empty if it is the name of the checkout folder.
+  /// The name of the module. Empty if it is named after the folder of the checkout, which can be different on each
+  /// computer.
   private func lastingName(of module: ModuleID) -> String {
     project.modules[module.index].isNamedByFolder ? "" : name(of: module)
   }
 
-  /// A symbol with the declaration around the code.
+  /// A symbol for code, which contains the declaration that encloses it.
   private func symbol(of part: CodeIndex.Part, _ text: String) -> String {
     (outermost(around: part).map { symbol(of: .declaration($0)) + "." } ?? "") + text
   }
 
-  /// The argument labels, such as `(id:_:)`, which distinguish overloads.
+  /// The argument labels of a function, such as `(id:_:)`. They distinguish overloads in symbols.
   private func labels(of id: DeclarationID) -> String {
     let outline = project.files[id.file.index].outline
     let declaration = outline.declarations[id.index]
@@ -58,8 +59,8 @@ extension Evaluation {
     }
   }
 
-  /// The symbol of an element at the other end of a fault. Files and folders are identified by name only, because they
-  /// may move.
+  /// The symbol of the element at the other end of a dependency. For a file or folder, it contains only the name, so
+  /// that moving it does not change the symbol.
   func endSymbol(of element: Element) -> String {
     switch element {
     case .file, .folder: "\(symbol(of: element)):\(lastPart(of: path(of: element)))"

@@ -2,10 +2,10 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// Whether a clause holds for an element: yes, with the values of its placeholders, no, or unknown for a reason.
+/// The answer to the question whether a clause holds for an element: yes, with values for the placeholders; no; or
+/// unknown, with a reason.
 struct Answer {
-  /// The values of the rule's placeholders, for each way in which the clause holds. Empty if it does not hold or is
-  /// unknown.
+  /// The placeholder values for each way in which the clause holds. Empty if the answer is no or unknown.
   var solutions: Solutions
   var doubt: Doubt?
 
@@ -31,14 +31,14 @@ struct Answer {
 
   var isNo: Bool { !holds && doubt == nil }
 
-  /// The answer for one of several clauses. A doubt counts only if no clause holds.
+  /// Adds the answer of another alternative. If any alternative holds, it does not matter that another is unknown.
   mutating func formUnion(_ other: Answer) {
     if solutions.isEmpty { solutions = other.solutions } else { solutions += other.solutions }
     if doubt == nil { doubt = other.doubt }
   }
 
-  /// The answer for this clause and another one, which may bind more placeholders. Inlined, because a closure that
-  /// captures the evaluation would copy it at each call.
+  /// Evaluates the next clause if this clause holds. `next` gets the placeholder values of each solution. The function
+  /// is inlined, because a closure would copy the captured evaluation at each call.
   @inline(__always)
   func then(_ next: (Bindings) -> Answer) -> Answer {
     guard holds else { return self }
@@ -47,12 +47,12 @@ struct Answer {
     let ways = distinct(Array(solutions))
     for bindings in ways.prefix(mostWays) { result.formUnion(next(bindings)) }
     if ways.count > mostWays, result.isNo {
-      return .unknown(Doubt(cause: "there are more than \(mostWays) ways to bind its placeholders"))
+      return .unknown(Doubt(cause: "the placeholders of the rule match in more than \(mostWays) ways"))
     }
     return result
   }
 
-  /// Keeps the given bindings and adds those of each solution.
+  /// Adds the given placeholder values to each solution.
   mutating func keep(_ given: Bindings) { solutions = Solutions(distinct(solutions.map(given.adding))) }
 
   /// Placeholders after `not` never bind.
@@ -62,16 +62,18 @@ struct Answer {
   }
 }
 
-/// More solutions say nothing new, and their number would multiply with each part of a rule.
+/// The maximum number of solutions. Without a limit, their number could multiply with each clause of a rule.
 private let mostWays = 1024
 
-/// The reason why an answer is unknown. Equal causes have equal words. Indirect, because most answers have no doubt.
+/// The reason why an answer is unknown. Elements with the same reason are reported together. The enum is indirect,
+/// because most answers have no such reason and should be small.
 indirect enum Doubt {
-  /// A whole sentence. The sources are reported together for all elements with one cause.
+  /// The reason as a sentence. `sources` are added to the problem that is reported for all elements with this reason.
   case plain(DoubtText, sources: [String])
-  /// A statement about a declaration: the text before its name and after it, such as `whether ` and `conforms to …`.
+  /// A question about a declaration: the text before its name, such as `whether `, and after it, such as
+  /// `conforms to …`.
   case about(DeclarationID, lead: String, words: DoubtText, sources: [String])
-  /// A statement about a declaration other than the element being checked.
+  /// A question about a declaration other than the checked element, which is identified by its name.
   case named(String, lead: String, words: DoubtText, sources: [String])
 
   init(cause: String, sources: [String] = []) { self = .plain(DoubtText(cause), sources: sources) }
@@ -82,7 +84,9 @@ indirect enum Doubt {
     }
   }
 
-  /// - Parameter several: the doubt is about more than one element.
+  /// The reason as text.
+  ///
+  /// - Parameter several: whether the text is about several elements.
   func cause(ofSeveral several: Bool) -> String {
     switch self {
     case .plain(let cause, _): several ? cause.shared : cause.own
@@ -93,7 +97,7 @@ indirect enum Doubt {
   }
 }
 
-/// The words for one element, and the words for all elements with the same cause, which differ in their placeholders:
+/// The reason for one element, and the common reason for several elements, which contains placeholders:
 /// `conforms to CartProtocol` and `conforms to {Name}Protocol`.
 struct DoubtText {
   var own: String
@@ -106,7 +110,7 @@ struct DoubtText {
   }
 }
 
-/// The words with their verb, which comes first, in the plural.
+/// The text with its first word, a verb, in the plural: `conform to …` for `conforms to …`.
 private func inPlural(_ words: String) -> String {
   let verb = words.prefix { $0 != " " }
   return (verb == "has" ? "have" : String(verb.dropLast())) + words.dropFirst(verb.count)

@@ -1,6 +1,6 @@
 import RuleLanguage
 
-/// The elements that a missing counterpart may mean.
+/// Elements whose names are similar to a missing counterpart, for suggestions.
 struct NearCounterparts {
   var elements: [Element]
   /// One name for each element.
@@ -16,15 +16,16 @@ struct NearCounterparts {
 struct SubjectKey: Hashable, Sendable {
   var place: PagePlace
   var text: String
-  /// Before code is read, fewer answers are known.
+  /// Whether function bodies were read. Before that, fewer answers are known.
   var isCodeRead: Bool
 }
 
-/// The elements that match a selector which depends on nothing else.
+/// The elements that match a selector, if that does not depend on the checked element or on placeholders.
 struct FixedCounterparts: Sendable {
   private(set) var matching: [Element] = []
   private var isMatching: Set<Element> = []
-  /// Two elements that may match, since one of them may be the element being checked.
+  /// Up to two elements for which it is unknown whether they match. Two are kept, because one of them may be the
+  /// checked element.
   private(set) var doubtful: [(element: Element, doubt: Doubt)] = []
 
   mutating func add(_ element: Element, _ answer: Answer) {
@@ -36,7 +37,7 @@ struct FixedCounterparts: Sendable {
     }
   }
 
-  /// The first matching elements. Nearly all of them match for each element, so they are not all collected.
+  /// The first matching elements, up to a number. Usually most elements match, so not all of them are collected.
   func matching(besides element: Element, atMost number: Int) -> [Element] {
     Array(matching.lazy.filter { $0 != element }.prefix(number))
   }

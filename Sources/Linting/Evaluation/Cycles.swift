@@ -1,8 +1,8 @@
 import ProjectModel
 
-/// The modules that import each other in cycles.
+/// The cycles of modules that import each other.
 struct ModuleCycles {
-  /// The cycle of each module, -1 for none; empty if no rule needs it.
+  /// For each module, the index of its cycle, -1 for none. Empty if no rule needs cycles.
   var numbers: [Int] = []
   /// One fault for each cycle.
   var faults: [Fault] = []
@@ -12,9 +12,9 @@ struct ModuleCycles {
   }
 }
 
-/// The elements of one level that use each other in cycles.
+/// The cycles of elements of one kind, such as files, that use each other.
 struct UseCycles {
-  /// For each element in a cycle, the cycle and the element's position among the members of its fault.
+  /// For each element in a cycle, the index of the cycle, and the element's index in the cycle's list of members.
   var positions: [Element: (cycle: Int, member: Int)] = [:]
   /// One fault for each cycle.
   var faults: [Fault] = []

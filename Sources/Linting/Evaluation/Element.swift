@@ -7,11 +7,12 @@ enum Element: Hashable {
   /// An index into `ProjectIndex.folders`.
   case folder(Int)
   case module(ModuleID)
-  /// The module that declares the dependency, and its index among that module's dependencies.
+  /// A dependency in a manifest: the module that declares it, and its index among the module's dependencies.
   case dependency(ModuleID, Int)
-  /// A package, and the product's index in it.
+  /// A product of a package: the index of the package, and the product's index in it.
   case product(Int, Int)
-  /// `from`: the importing module, one of several if they share the file; nil if the file is in no module.
+  /// An import. `from` is the importing module; if several modules compile the file, there is one element for each. nil
+  /// if the file is in no module.
   case imported(ImportID, from: ModuleID?)
   case declaration(DeclarationID)
   /// A call with its arguments and trailing closures.
@@ -21,7 +22,8 @@ enum Element: Hashable {
 }
 
 extension Element {
-  /// The kind that selects all elements of this case; nil for declarations, which several kinds select.
+  /// The kind whose selectors match every element of this case. nil for declarations, because several kinds select
+  /// them.
   var kind: SubjectKind? {
     switch self {
     case .file: .file
@@ -36,8 +38,8 @@ extension Element {
     }
   }
 
-  /// The part of the project that an element belongs to. Whether the element is test code, is checked, and which
-  /// modules it has depend on this part.
+  /// The part of the project that contains an element. It decides whether the element is test code, whether rules check
+  /// it, and to which modules it belongs.
   enum Home {
     case file(FileID)
     /// An index into `ProjectIndex.folders`.
@@ -59,6 +61,6 @@ extension Element {
     }
   }
 
-  /// The file of the element. nil for elements with several files, and for elements that a manifest declares.
+  /// The file that contains the element. nil if the element has several files, or if a manifest declares it.
   var file: FileID? { if case .file(let id) = home { id } else { nil } }
 }

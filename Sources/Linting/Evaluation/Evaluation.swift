@@ -6,14 +6,13 @@ import RuleLanguage
 /// The key of a memo with one value.
 enum Single { case value }
 
-/// The inputs of an evaluation, which do not change. A class, so that a copy of the evaluation does not retain each
-/// table.
+/// The unchanging inputs of an evaluation. It is a class, so that copying the evaluation does not retain each table.
 private final class EvaluationInput: Sendable {
   let project: Project
   let rules: RuleSet
   let index: ProjectIndex
   let moduleNames: ModuleNames
-  /// By the place of the selector whose counterpart is missing.
+  /// Candidates for suggestions, by the place of the selector that matches nothing.
   let nearCounterparts = Memo<PagePlace, NearCounterparts>()
   let fixedCounterparts = Memo<SubjectKey, FixedCounterparts?>()
   let matchesOfDoubtfulNames = Memo<DoubtfulNameKey, Bool>()
@@ -33,12 +32,12 @@ private final class EvaluationInput: Sendable {
   }
 }
 
-/// The project, the rules and their tables: everything that the answer for a clause may depend on. Predicates are
-/// methods in extensions.
+/// Everything that the answer for a clause can depend on: the project, the rules, and tables. Each predicate is
+/// implemented as a method in an extension.
 struct Evaluation {
   private let input: EvaluationInput
   private var shared = SharedTables(EvaluationTables())
-  /// The element being checked, for clauses that compare the place of another element with its place.
+  /// The element that is currently checked. A place such as `in the same file` compares other elements with it.
   var comparedElement: Element?
 
   var tables: EvaluationTables {
@@ -82,10 +81,10 @@ struct Evaluation {
 extension Evaluation {
   func name(of module: ModuleID) -> String { moduleNames[module] }
 
-  /// The suffix that distinguishes a module from others with its name; empty if the name is unique.
+  /// A suffix that tells a module apart from others with the same name. Empty if the name is unique.
   func disambiguation(of module: ModuleID) -> String { moduleNames.surname(of: module) }
 
-  /// The suffix of the module with a dependency or an import.
+  /// A suffix that tells the module of a dependency or an import apart from others with the same name.
   func disambiguation(of element: Element) -> String {
     switch element {
     case .dependency(let module, _), .imported(_, let module?): moduleNames.surname(of: module)
@@ -93,13 +92,13 @@ extension Evaluation {
     }
   }
 
-  /// Whether no external type conforms to a protocol or inherits a class of the project. External types conform only
-  /// through extensions in the project.
+  /// Whether no external type can conform to this protocol, or inherit from this class. The project has to declare it,
+  /// and no extension of an external type may add it.
   func isNeverInheritedExternally(_ name: String) -> Bool {
     !standardNames.contains(name) && index.ownTypes.names.contains(name) && !index.ownTypes.givenToOthers.contains(name)
   }
 
-  /// The kinds of elements that a selector may match, with its definitions resolved.
+  /// The kinds of elements that a selector may match. Definitions in the selector are resolved.
   func kinds(of subject: Subject) -> SubjectKinds {
     if case .definition(let name) = subject.head, let known = definitionKinds[name] {
       known

@@ -1,34 +1,35 @@
 import RuleLanguage
 
-/// The tables for definitions, places and code. They are filled before rules are evaluated.
+/// Tables about definitions, places and code. They are filled before the rules are evaluated.
 struct EvaluationTables: Sendable {
   var resemblances = Resemblances()
   /// Filled only if a rule needs them.
   var moduleCycles = ModuleCycles()
-  /// The places of code patterns; nil until code is read, and answers that depend on it are unknown.
+  /// The places where code patterns match. nil until function bodies are read; answers that depend on code are unknown
+  /// until then.
   var code: CodeIndex?
-  /// The references in code; nil if no rule needs them or they were not resolved.
+  /// The references (uses of names) in code. nil if no rule needs them or they have not been resolved.
   var useIndex: UseIndex?
-  /// For each statement that needs code, by its place, the elements that each of its selectors may match.
+  /// For each statement that needs code, by its place: the elements that each of its selectors may match.
   var live: [PagePlace: [[Element]]] = [:]
-  /// The cycles among the subjects of the current statement; nil if it has no clause about cycles.
+  /// The cycles among the elements that the current statement selects. nil if it has no clause about cycles.
   var useCycles: UseCycles?
 
   /// The kinds of elements that each definition may match.
   var definitionKinds: [String: SubjectKinds] = [:]
-  /// For each definition, the answer for each module: modules are few, and rules about imports need these often.
+  /// For each definition, the answer for each module. Rules about imports need them often, and there are few modules.
   var moduleDefinitions: [String: [Answer]] = [:]
-  /// For each definition, the answer for each folder. Answers that bind placeholders are evaluated again once these are
-  /// bound.
+  /// For each definition, the answer for each folder. If a definition has placeholders, it is evaluated again once they
+  /// have values.
   var folderDefinitions: [String: [Answer]] = [:]
-  /// The definitions of folders that match nothing in the project.
+  /// Definitions of folders that match no folder in the project.
   var emptyDefinitions: Set<String> = []
   var placeFiles = PlaceFiles()
-  /// For each definition of types that rules select, the types that it may match for any placeholders.
+  /// For each definition of types that a rule selects, the types that it may match for any placeholder values.
   var definitionElements: [String: [Element]] = [:]
 }
 
-/// A class, so that a copy of an evaluation retains one object and not each table.
+/// Stores the tables in a class, so that copying an evaluation retains one object instead of each table.
 final class SharedTables: Sendable {
   let tables: EvaluationTables
 

@@ -2,38 +2,39 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// A requirement of a rule, and the reason why an element does not meet it.
+/// A requirement that an element does not meet, with the reason (fault).
 struct FailedDemand {
   var condition: Condition
   var fault: Fault
-  /// Whether the fault is reported. If a demand can be met in several ways, only the nearest ones are.
+  /// Whether the fault is shown. If a requirement has alternatives, only the faults of the alternatives that are nearly
+  /// met are shown.
   var isNearest = true
 }
 
 extension FailedDemand {
-  /// The faults of a demand that is not met.
+  /// The faults of a requirement that is not met.
   ///
-  /// - Parameter faults: one list for each of the demand's alternatives.
+  /// - Parameter faults: the faults of each alternative in the requirement.
   static func all(_ condition: Condition, _ faults: [[Fault]]) -> [FailedDemand] {
-    // All violations of a prohibition are reported.
+    // If the requirement is a prohibition, all violations are shown.
     let lacks = condition.isNegated ? faults.map { _ in 0 } : faults.map(lacking)
     let least = lacks.min()
     var failed = zip(faults, lacks).flatMap { faults, lack in
       faults.map { fault in
         var failed = FailedDemand(condition: condition, fault: fault, isNearest: lack == least)
-        // A fault with a place of its own would become a finding.
+        // A fault with its own place would become a separate finding.
         if !failed.isNearest { failed.fault.place = nil }
         return failed
       }
     }
-    // It is one demand, so all its faults are reported at the first place.
+    // All alternatives belong to one requirement, so their faults are reported at one place.
     if faults.count > 1, !condition.isNegated, let place = failed.lazy.compactMap(\.fault.place).first {
       for index in failed.indices where failed[index].fault.sentence == nil { failed[index].fault.place = place }
     }
     return failed
   }
 
-  /// The number of missing parts. The greatest number if it is unknown.
+  /// The number of parts that are missing. `Int.max` if the number is unknown.
   private static func lacking(_ faults: [Fault]) -> Int {
     faults.reduce(0) { sum, fault in
       sum == .max || fault.reason == nil ? .max : sum + max(1, fault.parts.count)
@@ -41,11 +42,12 @@ extension FailedDemand {
   }
 }
 
-/// The common cause of several faults. The cause of a cycle names all its members and is looked up for each of them, so
-/// the hash of its text is stored.
+/// The common cause of several faults. The cause of a cycle contains the names of all members and is looked up for each
+/// of them, so its hash is stored.
 struct Cause: Hashable {
   let text: String
-  /// The path, since causes at different places may have one text: two cycles may have members with the same names.
+  /// The path of the cause. It distinguishes causes with the same text, such as two cycles whose members have the same
+  /// names.
   let home: String
   private let hash: Int
 
@@ -62,59 +64,64 @@ struct Cause: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// The reason why a predicate fails for an element, in the parts from which a message is built.
+/// The reason why an element does not satisfy a predicate. The message is built from these parts.
 struct Fault {
-  /// The demand after 'must', if only part of the clause fails: `conform to Equatable`.
+  /// The requirement after `must`, if only a part of the clause is not satisfied: `conform to Equatable`.
   var demand: String?
-  /// The actual state, after the subject: `is a class`.
+  /// The actual state, for a sentence that begins with the element's name: `is a class`.
   var found: String?
-  /// The part of the actual state that a rule's own message implies: `none exists`.
+  /// The part of the actual state that is left out after a rule's own message, because the message already implies it:
+  /// `none exists`.
   var implied: String?
-  /// A clause after 'which' that replaces the demand: `it does not declare`.
+  /// A clause after `which` that replaces the requirement: `it does not declare`.
   var which: String?
-  /// A sentence that replaces the whole message.
+  /// A sentence that replaces the whole message of the finding.
   var sentence: String?
-  /// The place of the fault, if it is not the subject's place.
+  /// The place of the fault. nil if it is the place of the checked element.
   var place: Place?
   var evidence: [Evidence] = []
-  /// The other places of the same fault. Each can be suppressed separately.
+  /// Other places with the same fault. Each of them can be suppressed separately.
   var further: [Evidence] = []
-  /// The part after the subject in the finding's symbol.
+  /// The end of the finding's symbol, after the symbol of the checked element.
   var symbol = ""
-  /// Replaces the subject in the finding's symbol, and identifies the fault alone.
+  /// A symbol for the finding that replaces the symbol of the checked element, because it identifies the fault alone.
   var identity: String?
-  /// The names of several faults that are reported as one; of a declaration pattern, each missing part. Each becomes a
-  /// part of the finding.
+  /// The names of several faults that are reported together, such as the missing parts of a declaration pattern. Each
+  /// becomes a part of the finding.
   var parts: [String] = []
-  /// The parts of the finding, if they have different paths.
+  /// The parts of the finding, if they are in different files.
   var members: [FindingPart] = []
-  /// The failing element among `members`, which is its part in a group of elements.
+  /// The part for the checked element among `members`. It is used if each element is a member of a group.
   var member: FindingPart?
   var measure: FindingPart.Measure?
-  /// Faults with one cause become one finding; nil if each subject has its own.
+  /// Faults with the same cause become one finding. nil if each element gets its own finding.
   var cause: Cause?
-  /// The faults that remain if this one is suppressed: the other cycles without its edge.
+  /// If this fault is suppressed, the faults that remain: the other cycles, which do not contain the suppressed import.
   var rest: (@Sendable () -> [Fault])?
 
-  /// Sets the cause, whose text becomes the symbol of one finding for all its faults.
+  /// Sets the cause. All faults with this cause become one finding, and the text becomes its symbol.
   ///
-  /// - Parameter home: the path of the cause, if others may have the same text.
+  /// - Parameter home: the path of the cause, if other causes can have the same text.
   mutating func come(from text: String?, at home: String = "") {
     identity = text
     cause = text.map { Cause($0, at: home) }
   }
 
-  /// The implied part and the rest: `none exists; the closest match is CartView`.
+  /// The actual state, including the part that a rule's own message leaves out:
+  /// `none exists; the closest match is CartView`.
   var state: String? { implied.map { implied in found.map { "\(implied); \($0)" } ?? implied } ?? found }
 
-  /// The actual state or the missing part, after the subject: `is a class`, `is not @MainActor`.
+  /// The actual state or the missing part, for a sentence that begins with the element's name: `is a class`,
+  /// `is not @MainActor`.
   var reason: String? {
     state ?? demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst("be ".count) : "does not \($0)" }
   }
 }
 
 extension Count {
-  /// - Parameter isNegated: the demand forbids this count.
+  /// The measured value for a baseline.
+  ///
+  /// - Parameter isNegated: whether the requirement forbids this count.
   func measure(_ value: Int, isNegated: Bool = false) -> FindingPart.Measure {
     FindingPart.Measure(value: value, isFloor: isNegated ? minimum == 0 : value < minimum)
   }

@@ -1,10 +1,10 @@
 import ProjectModel
 import RuleLanguage
 
-/// The files that may be in the places that rules name. With them, a rule about features costs nothing in a project
+/// The files that may be in a place that a rule names. With this table, a rule about features is fast in a project
 /// without features.
 struct PlaceFiles {
-  /// By the text of the place and its definition.
+  /// For each place that a rule names, such as `in Features`, the files that may be in it.
   private var flags: [String: Flags] = [:]
 
   private struct Flags {
@@ -13,14 +13,16 @@ struct PlaceFiles {
     var isOfTypes: Bool
   }
 
-  /// - Parameter isThere: one flag for each file; nil if nothing is known.
+  /// Adds the files of a place that a rule names.
+  ///
+  /// - Parameter isThere: for each file, whether it may be in the place. nil if this is unknown.
   mutating func add(_ place: PlaceExpression, _ isThere: [Bool]?, isOfTypes: Bool) {
     flags[Self.key(place)] = isThere.map { Flags(isThere: $0, isOfTypes: isOfTypes) }
   }
 
-  /// For each file whether it may be in all of the places; nil if nothing is known. Placeholders match any name.
+  /// For each file, whether it may be in all of the places. nil if this is unknown. Placeholders match any name.
   ///
-  /// - Parameter withTypes: consider places in types, too.
+  /// - Parameter withTypes: whether places in types are also considered.
   func files(in places: [PlaceCondition], withTypes: Bool) -> [Bool]? {
     var result: [Bool]?
     for place in places where !place.isNegated {

@@ -8,7 +8,7 @@ private let fewestProperties = 2
 struct Resemblances {
   /// By type, in order of declaration.
   private(set) var properties: [[StoredProperty]] = []
-  /// The types with enough properties, each by its rarest property.
+  /// The types with enough stored properties. Each is listed under its rarest property.
   private(set) var types: [StoredProperty: [Int]] = [:]
 
   init() {}

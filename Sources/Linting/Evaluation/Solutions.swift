@@ -1,7 +1,7 @@
 import RuleLanguage
 
-/// The values of the rule's placeholders for each way in which a clause holds. The first is stored inline: an array
-/// would be shared by all jobs, which would contend for its reference count.
+/// The placeholder values for each way in which a clause holds. The first solution is stored without an array, because
+/// jobs would contend for the array's reference count.
 struct Solutions: RandomAccessCollection {
   private var one: Bindings?
   /// All but the first.

@@ -11,10 +11,10 @@ package struct ExampleFailure: Error, Hashable, Sendable {
   package var message: String
 }
 
-/// Runs the examples of a page in each variant, and returns the unexpected and the missing findings. Checks the rules
-/// of the page and the rules that its expectations name.
+/// Runs the examples of a page in each variant. Returns unexpected findings and missing findings. The rules of the page
+/// run, and the rules that the expectations name.
 package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) -> [ExampleFailure] {
-  // The page reads its examples anew each time.
+  // Each access parses the examples again, so they are read once.
   let examples = page.examples
   let named = Set(page.rules.map(\.id) + examples.flatMap { $0.expectations.map(\.rule) })
   var options = LintOptions()
@@ -29,14 +29,15 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
     let lintFiles = { (files: [(path: String, text: String)]) -> Report in
       var read = project(of: files, options: DiscoveryOptions())
       let exports = tree.files.filter(\.isCoverage).map { (name: $0.path, bytes: Array($0.text.utf8)) }
-      // An unreadable export covers nothing, so the findings of the example differ from its expectations.
+      // If the coverage export cannot be read, nothing counts as covered. The findings then differ from the
+      // expectations.
       read.coverage = (try? coverage(of: read, exports: exports, root: "/"))?.coverage
       return lint(read, rules: rules, pages: pages, options: options)
     }
     let report = lintFiles(tree.texts(as: .asWritten))
     let wrong = tree.compare(report, as: .asWritten)
     failures += wrong
-    // If the example itself is wrong, the other variants show nothing new.
+    // If the example fails as written, its variants would only repeat the failure.
     if !wrong.isEmpty { continue }
     for variant in ExampleVariant.allCases where variant != .asWritten {
       failures += tree.failures(of: lintFiles(tree.texts(as: variant)), as: variant, written: report)
@@ -50,7 +51,7 @@ private struct ExampleTree {
   var page: RulePage
   var files: [Example]
 
-  /// The second of two files with the same path. The tree would contain only one of them, and it is unclear which.
+  /// A failure if two files of the example have the same path. The project would contain only one of them.
   var drawnTwice: ExampleFailure? {
     var first: [String: Example] = [:]
     for file in files {
@@ -77,15 +78,16 @@ private struct ExampleTree {
     case .suppressed: compareSuppressed(report, written)
     case .commentedOut, .quoted:
       report.findings.filter { finding in
-        // Findings about the path of a file or about a manifest do not depend on the contents of the file.
+        // Findings about a path or a manifest do not depend on the content of a file, so they also occur in these
+        // variants.
         finding.place.line ?? 1 > (variant == .quoted ? 1 : 0) && finding.place.line != nil
           && files.contains { $0.path == finding.place.path && !$0.isManifest }
       }.map { unexpected($0, variant) }
     }
   }
 
-  /// Compares findings with expectations in both directions. A finding without a line, about a folder or a whole file,
-  /// may be expected on any line of its file.
+  /// Compares findings with expectations in both directions. A finding without a line, which is about a file or folder,
+  /// can be expected in any line of the file or of a file in the folder.
   func compare(_ report: Report, as variant: ExampleVariant) -> [ExampleFailure] {
     var open = files.flatMap { file in file.expectations.map { (file: file, expectation: $0) } }
     var failures: [ExampleFailure] = []
@@ -102,7 +104,7 @@ private struct ExampleTree {
     failures += open.map { file, expectation in
       ExampleFailure(
         place: place(of: file, line: expectation.line), variant: variant,
-        message: "\(file.path): expected \(expectation.rule) here, but there is no finding")
+        message: "\(file.path): expected a finding of \(expectation.rule) here, but there is none")
     }
     if variant == .asWritten {
       failures += report.problems.filter { [.manifest, .syntax, .module].contains($0.kind) }.map { problem in
@@ -124,10 +126,10 @@ private struct ExampleTree {
     }
   }
 
-  /// Each bad line is suppressed and each directive is in use; places of the same cause elsewhere may remain.
+  /// Checks that a directive can suppress each finding, and that each directive is used.
   private func compareSuppressed(_ report: Report, _ written: Report) -> [ExampleFailure] {
     let withLine = written.findings.filter { $0.place.line != nil }.count
-    // A finding about a whole folder has no line above which a directive could be written.
+    // A finding about a folder has no line, so no directive can be written for it.
     if withLine < written.findings.count { return [] }
     var failures = report.problems.filter { $0.kind == .suppression }.map { problem in
       let file = files.first { $0.path == problem.place?.path } ?? files[0]

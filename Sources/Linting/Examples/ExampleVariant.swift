@@ -1,25 +1,26 @@
 import ProjectModel
 import RuleLanguage
 
-/// A variant of an example that changes its findings in a known way.
+/// A change to the files of an example after which its findings are known.
 package enum ExampleVariant: String, Sendable, CaseIterable {
   case asWritten = "as written"
-  /// With CR LF at the end of each line: the same findings.
+  /// Every line ends with CR LF. The findings have to be the same.
   case carriageReturns = "with CR LF"
-  /// Each bad line begins with a comment of wide characters. The findings are the same, with larger columns.
+  /// Lines with findings begin with a comment of multi-byte characters. The findings have to be the same, in other
+  /// columns.
   case wideCharacters = "with wide characters before"
-  /// With a directive above each bad line: each is suppressed.
+  /// A directive is above each line with a finding. All findings have to be suppressed.
   case suppressed = "suppressed"
-  /// With each line a comment: nothing is found in it.
+  /// Every line is a comment, so there must be no findings in it.
   case commentedOut = "commented out"
-  /// As the text of one string literal: nothing is found in it.
+  /// The file is the text of a single string literal, so there must be no findings in it.
   case quoted = "inside a string"
 }
 
 let wideComment = "/* 漢字 👩‍👩‍👧 */ "
 
 extension Example {
-  /// A coverage export of the tree, beside its files.
+  /// Whether the file is a coverage export and not a Swift file.
   var isCoverage: Bool { !path.hasSuffix(".swift") }
 
   var isManifest: Bool { isManifestName(path) }

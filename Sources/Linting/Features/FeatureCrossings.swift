@@ -6,7 +6,7 @@ struct FeatureCrossing: Hashable {
   var from, to: Int
 }
 
-/// For each pair of features the number of places at which one uses the other; nil if references were not resolved.
+/// For each pair of features, the number of places where one uses the other. nil if references were not resolved.
 func featureCrossings(of project: Project, _ features: Features) -> [FeatureCrossing: Int]? {
   guard let references = project.references else { return nil }
   var crossings: [FeatureCrossing: Int] = [:]
@@ -18,7 +18,7 @@ func featureCrossings(of project: Project, _ features: Features) -> [FeatureCros
       let target = references.targets[Int(references.uses[use].target)].file
       guard let other = features[target], other != own, !project.files[target.index].isOfTests else { continue }
       let name = references.uses[use].name
-      // `Cart.State` is one place with two references.
+      // `Cart.State` has two references, but counts as one place.
       let goesOn = last.map { feature, end in
         feature == other && end + 1 == name.start && bytes[Int(end)] == UInt8(ascii: ".")
       }

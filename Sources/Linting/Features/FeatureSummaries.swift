@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The features of the definition `feature`, or else the detected ones.
+/// The features that the definition `feature` selects. If there is no definition, the features that archlint detected.
 package func featuresAtHand(in project: Project, rules: RuleSet) -> Features {
   features(of: project, rules: rules) ?? project.detectedFeatures()
 }
@@ -34,7 +34,8 @@ private func figures(
   return figures
 }
 
-/// The dependency graphs without tests: of modules, and of features if there are any and references were resolved.
+/// Dependency graphs without test code: one of modules, and one of features if there are any and references were
+/// resolved.
 package func productionGraphs(of project: Project, _ features: Features) -> [DependencyGraph] {
   let levels: [GraphLevel] = project.references == nil || features.names.isEmpty ? [.module] : [.module, .feature]
   return levels.map { level in

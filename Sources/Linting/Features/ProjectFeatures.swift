@@ -1,11 +1,11 @@
 import ProjectModel
 import RuleLanguage
 
-/// The folder of the overview pack's pages, which describe the detected features.
+/// The folder of the built-in pack `overview`. Its pages describe the features that archlint detected.
 package let overviewFolder = "Rules/overview/"
 
-/// The features that match the definition `feature`; nil if the project's rules have none. The definition of the overview
-/// pack is only a description of the detected features.
+/// The features that the definition `feature` selects. nil if the project's rules have no such definition. The
+/// definition in the pack `overview` does not count, because it is made from the detected features.
 package func features(of project: Project, rules: RuleSet) -> Features? {
   let keys = rules.definitions.filter { key, definition in
     plainName(ofDefinition: key) == "feature" && !definition.place.path.hasPrefix(overviewFolder)
@@ -48,7 +48,7 @@ func definitionSubject(_ name: String, _ definition: Definition) -> Subject {
 }
 
 extension Evaluation {
-  /// An evaluation for definitions, with the code that they need.
+  /// Makes an evaluation for these definitions, and reads the code that they need.
   init(of definitions: [String], in project: Project, _ rules: RuleSet) {
     let statements = definitions.compactMap { name in
       rules.definitions[name].map {

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The elements that a rule could not check for one cause.
+/// Elements that a rule could not check for the same reason.
 struct DoubtGroup {
   private let doubt: Doubt
   /// The place of the first element.
@@ -10,7 +10,7 @@ struct DoubtGroup {
   /// The elements in order, each once.
   private(set) var elements: [Problem.Element] = []
   private var known: Set<Problem.Element> = []
-  /// The names of the elements in order, each once.
+  /// The names of the elements, without duplicates.
   private var names: [String] { distinct(elements.map(\.name)) }
   /// The sources of the doubts.
   private(set) var sources: Set<String> = []
@@ -19,7 +19,7 @@ struct DoubtGroup {
   fileprivate init(_ first: UndecidedElement) { (doubt, place) = (first.doubt, first.place) }
 
   fileprivate mutating func add(_ element: UndecidedElement) {
-    // Elements of one cause often share their sources, which may be many.
+    // Elements with the same reason often have the same sources, and these can be many.
     if element.doubt.sources != lastSources {
       lastSources = element.doubt.sources
       sources.formUnion(lastSources)
@@ -28,17 +28,17 @@ struct DoubtGroup {
     if known.insert(named).inserted { elements.append(named) }
   }
 
-  /// The text that is the same for any elements.
+  /// The reason as a text that is the same for all elements in the group.
   var cause: String { doubt.cause(ofSeveral: true) }
 
-  /// `not-sendable could not check Cart and Order: whether they conform to Sendable`
+  /// The message for the group: `not-sendable could not check Cart and Order: whether they conform to Sendable`.
   func sentence(of rule: RuleID) -> String {
     let names = names
     return "\(rule) could not check \(list(names, "and", limit: 3)): \(doubt.cause(ofSeveral: names.count > 1))"
   }
 }
 
-/// Groups elements by the text of their doubt, in the order of the first element.
+/// Groups elements by the text of the reason why they could not be checked, in the order of their first elements.
 func byCause(_ undecided: [UndecidedElement]) -> [DoubtGroup] {
   var groups: [DoubtGroup] = []
   var positions: [String: Int] = [:]

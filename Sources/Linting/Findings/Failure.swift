@@ -1,42 +1,42 @@
 import Findings
 import ProjectModel
 
-/// A failing subject, before failures are grouped to findings.
+/// An element that violates a rule. Failures are grouped to findings later.
 struct Failure: Sendable {
   var message: String
   var place: Place
   /// The path of the failing element, from the root.
   var home: String
-  /// The names by which an exception may refer to the element.
+  /// All names by which an exception can refer to the element.
   var names: [String]
   var evidence: [Evidence]
-  /// Further places of the failure, in order. There is a finding unless all of them are suppressed.
+  /// Further places of the failure, in order. The failure is reported unless all of its places are suppressed.
   var further: [Evidence] = []
   var symbol: String
-  /// The subject that the element belongs to, for each requested checklist.
+  /// For each requested checklist, the index of the subject (column) that the element belongs to.
   var owners: [Int] = []
   var parts: [FindingPart]
-  /// Failures with one cause become one finding; nil if the failure has its own.
+  /// Failures with the same cause become one finding. nil if the failure has its own finding.
   var cause: Cause?
   var failureGroup: FailureGroup?
   /// The layout, if a layout failed.
   var layout: LayoutFault?
-  /// The failures that remain if this one is suppressed: the other cycles without its edge.
+  /// If this failure is suppressed, the failures that remain: other cycles, which do not contain the suppressed import.
   var rest: (@Sendable () -> [Failure])?
 
-  /// The group of a failure of an `all` statement or a layout.
+  /// The group that a failure belongs to, in an `all` statement or a layout.
   struct FailureGroup: Sendable {
-    /// The statement or the layout that fails, by index.
+    /// The statement or layout of the rule that the failure belongs to, by its index.
     enum Origin { case statement(Int), layout(Int) }
 
     var origin: Origin
-    /// The statement's selectors with their placeholders filled in. Each text has its own finding.
+    /// The selectors of the statement with values in place of placeholders. Each text has its own finding.
     var subjects: String
-    /// The name of the failing element in the list.
+    /// The element's name in the list of a group.
     var name: String
     /// See `FindingGroup.Member`.
     var unit: CountedUnit?
-    /// The failures of the element if it is reported alone.
+    /// The failures to report if only this element is reported.
     var faults: [Failure]
 
     /// Equal for failures of one group.

@@ -1,7 +1,8 @@
 import Findings
 import ProjectModel
 
-/// Sets the module of each finding: the module of its file, the module that it is about, or the module of its folder.
+/// Sets the module of each finding: the module that contains its file, the module that the finding is about, or the
+/// module of its folder.
 func nameModules(of findings: inout [Finding], in project: Project) {
   if findings.isEmpty { return }
   var modules: [String: String] = [:]
@@ -10,7 +11,7 @@ func nameModules(of findings: inout [Finding], in project: Project) {
       modules[path] = project.modules[module.index].name
     }
   }
-  // A finding may be about a folder. Of nested modules, the innermost counts.
+  // A finding can be about a folder. If modules are nested, it belongs to the innermost one.
   var folders: [String: String] = [:]
   for module in project.modules where module.kind != .external {
     if let folder = module.folder, folders[folder] == nil { folders[folder] = module.name }
@@ -30,12 +31,12 @@ func nameModules(of findings: inout [Finding], in project: Project) {
   }
 }
 
-/// The paths of findings and of the members of their groups.
+/// The paths of all findings, including the members of groups.
 func paths(of findings: [Finding]) -> Set<String> {
   Set(findings.lazy.flatMap { [$0.place.path] + ($0.group?.members.map(\.finding.place.path) ?? []) })
 }
 
-/// `App` in `module:App` and in `dependency:App->Core`.
+/// The module that a symbol begins with: `App` in `module:App` and in `dependency:App->Core`.
 private func subject(of symbol: String, among modules: [String: String]) -> String? {
   for kind in ["module:", "dependency:"] where symbol.hasPrefix(kind) {
     let ends = symbol.dropFirst(kind.count)

@@ -6,9 +6,11 @@ import RuleLanguage
 // not depend on the wording of pages and messages.
 
 extension Evaluation {
+  /// The parts of a finding that a baseline stores separately.
+  ///
   /// - Parameters:
-  ///   - own: the element's symbol.
-  ///   - isGrouped: whether the other members of a cycle have findings of their own.
+  ///   - own: the symbol of the element.
+  ///   - isGrouped: whether each member of a cycle has its own finding.
   func findingParts(
     of element: Element, _ own: String, _ failing: [FailedDemand], isGrouped: Bool
   ) -> [FindingPart] {
@@ -18,10 +20,11 @@ extension Evaluation {
     }
     if failing.count == 1 { return parts(failing[0]) }
     var reported: Set<FindingPart> = []
-    // The last condition with alternatives whose fault was added.
+    // The last condition with `or` whose failure was added. It is added only once, although each of its alternatives
+    // fails.
     var plain: ObjectIdentifier?
     return failing.flatMap { failed -> [FindingPart] in
-      // With alternatives, no single one is missing.
+      // If a condition has alternatives, the missing part cannot be named, so equal parts are added only once.
       let isOne = failed.condition.alternatives.count > 1 || failed.fault.identity != nil
       let condition = failed.condition
       if condition.alternatives.count > 1, failed.fault.isPlain {
@@ -49,14 +52,14 @@ extension Evaluation {
 }
 
 extension Fault {
-  /// Whether the part only names the failed condition.
+  /// Whether the part of the finding only contains the kind of the condition.
   fileprivate var isPlain: Bool {
     members.isEmpty && identity == nil && symbol.isEmpty && parts.isEmpty && measure == nil
   }
 }
 
 extension Predicate {
-  /// The kind of demand, independently of its wording.
+  /// A name for the kind of requirement that does not depend on the wording of the rule.
   fileprivate var aspect: String {
     let traits = traits
     if let code = traits.code { return "\(traits.name) \(code.text)" }

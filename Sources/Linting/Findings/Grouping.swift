@@ -2,8 +2,8 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// Turns failures into findings. Failures with one cause become one finding at the first place, with the others as
-/// evidence.
+/// Turns failures into findings. Failures with the same cause become one finding at the first place. The other places
+/// become its evidence.
 func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleResult: RuleResult) -> [Finding] {
   var order: [[Failure]] = []
   var positions: [Cause: Int] = [:]
@@ -22,7 +22,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleRes
       finding.symbol = "all:\(failureGroup.subjects)"
       finding.describe(FindingGroup(group, failureGroup, of: rule, severity, ruleResult))
     } else {
-      // Further places of the cause are evidence.
+      // Other places with the same cause become evidence.
       for other in group.dropFirst() where other.place != finding.place {
         finding.evidence.append(Evidence(place: other.place, text: Evidence.hereToo))
       }
@@ -34,7 +34,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleRes
 extension Finding {
   /// The finding for a single failure.
   fileprivate init(_ failure: Failure, of rule: Rule, _ severity: Severity) {
-    // The elements of a cycle share its evidence, which is as long as the cycle.
+    // All members of a cycle share the same evidence, which is long, so it is not copied.
     let evidence = failure.further.isEmpty ? failure.evidence : failure.evidence + failure.further
     self.init(
       rule: rule.id, severity: severity, message: failure.message, place: failure.place, evidence: evidence,
@@ -69,7 +69,7 @@ extension FindingGroup {
     let members = failures.enumerated().flatMap { number, failure in
       let name = failure.failureGroup?.name ?? ""
       let faults = failure.failureGroup?.faults ?? []
-      // If only one folder fails, each of its faults keeps its own name.
+      // If only one folder does not match the layout, each of its faults keeps its own name.
       let isNamedByFaults = isOfLayout && failures.count == 1
       return (faults.isEmpty ? [failure] : faults).map { fault in
         var finding = Finding(fault, of: rule, severity)
@@ -85,8 +85,8 @@ extension FindingGroup {
   }
 }
 
-/// The violation of a demand as a verb: `be used by a test` becomes `are not used by any test`, `not have func _` becomes
-/// `have func _`.
+/// The violation of a requirement as the end of a sentence: `are not used by any test` for `be used by a test`,
+/// `have func _` for `not have func _`.
 private func denied(_ demand: Condition) -> String {
   if demand.isNegated {
     let rest = demand.text.drop { $0 != " " }.dropFirst()
@@ -103,7 +103,8 @@ private func denied(_ demand: Condition) -> String {
   return demand.text.hasPrefix("be ") ? "are not " + demand.text.dropFirst("be ".count) : "do not \(demand.text)"
 }
 
-/// The evidence for one of several folders: `Cart: Cart.swift belongs in Cart/Domain, and 4 more`.
+/// The evidence for one of several folders that do not match a layout:
+/// `Cart: Cart.swift belongs in Cart/Domain, and 4 more`.
 private func layoutEvidence(_ failure: Failure) -> Evidence {
   let name = failure.failureGroup?.name ?? lastPart(of: failure.place.path)
   let rest = failure.evidence.count > 1 ? ", and \(failure.evidence.count - 1) more" : ""
@@ -112,7 +113,7 @@ private func layoutEvidence(_ failure: Failure) -> Evidence {
 
 private let verbs: Set = ["be", "used", "by", "have", "has", "come", "comes", "with", "use", "uses"]
 
-/// The text of a demand without its verb and article.
+/// The text of a requirement without its verb and article: `test` for `be used by a test`.
 private func object(of demand: Condition) -> String {
   var words = demand.text.split(separator: " ")[...]
   words = words.drop { verbs.contains(String($0)) }

@@ -1,6 +1,6 @@
 /// The origin of a failure of a layout.
 struct LayoutFault {
-  /// A file or folder that the layout does not have.
+  /// A file or folder that the layout does not contain.
   struct Unexpected {
     /// The folder that it is in.
     var folder: String
@@ -11,11 +11,11 @@ struct LayoutFault {
 
   /// The index of the layout in its rule.
   var layout: Int
-  /// The selector of the folders, as on the page.
+  /// The text of the selector that selects the folders.
   var folders: String
   /// The path of the failing folder.
   var root: String
-  /// How many lines of the layout the folder has.
+  /// The number of files and folders that match a line of the layout.
   var kept: Int
   var unexpected: Unexpected?
 }

@@ -3,12 +3,12 @@ import ProjectModel
 
 // Combines failures of layouts, once it is known which of them are suppressed.
 
-/// More unexpected files than this in one folder become one finding.
+/// If a folder has more unexpected files than this, they become one finding.
 private let mostUnexpected = 5
-/// Fewer faults than this always stay separate findings.
+/// If a folder has fewer faults than this, each one stays a separate finding.
 private let leastFaults = 4
 
-/// Combines the failures of a folder that has little of its layout, and the unexpected files of one folder.
+/// Combines the failures of a folder that matches little of its layout, and the unexpected files of one folder.
 func folded(_ failures: [Failure]) -> [Failure] {
   var others: [Failure] = []
   var roots: [[Failure]] = []
@@ -28,7 +28,7 @@ func folded(_ failures: [Failure]) -> [Failure] {
   return others + roots.flatMap(foldedRoot)
 }
 
-/// Combines the failures of one folder for one layout.
+/// Combines the failures of one folder that a layout describes.
 private func foldedRoot(_ failures: [Failure]) -> [Failure] {
   let unexpected = Dictionary(grouping: failures) { $0.layout?.unexpected?.folder }
     .filter { $0.key != nil && $0.value.count > mostUnexpected }
@@ -48,7 +48,7 @@ private func foldedRoot(_ failures: [Failure]) -> [Failure] {
   return [whole(reported, layout)]
 }
 
-/// One failure for the unexpected files of a folder.
+/// A single failure for all unexpected files of a folder.
 private func failureGroup(_ failures: [Failure], in folder: String) -> Failure {
   var failure = failures[0]
   let unexpected = failures.compactMap { $0.layout?.unexpected }
@@ -81,7 +81,7 @@ private func whole(_ faults: [Failure], _ layout: LayoutFault) -> Failure {
   failure.parts = faults.flatMap { fault in
     fault.parts.map { part in
       var part = part
-      // The parts of several files are distinguished by file.
+      // The parts of different files are named after the files.
       if part.name.isEmpty || fault.parts.count == 1 { part.name = lastPart(of: fault.place.path) }
       return part
     }

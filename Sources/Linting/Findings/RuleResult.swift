@@ -4,15 +4,19 @@ import ProjectModel
 /// The result of one rule.
 struct RuleResult {
   var failures: [Failure] = []
-  /// The number of subjects of each statement. An import counts once, even if several modules compile its file, and so
-  /// do the folders or modules of one feature in a rule about cycles.
+  var duration = Duration.zero
+  /// For each statement, the number of elements that it checked. If several modules compile a file, its imports count
+  /// once. In a rule about cycles, the folders or modules of one feature count once.
   var looked: [Int] = []
+  /// The names of the modules that the subjects of each statement use, if it allows only some modules.
+  var usedModules: [Int: Set<String>] = [:]
   /// The number of folders of each layout.
   var layoutFolderCounts: [Int] = []
-  /// The number of subjects of `all` statements, by group. Each unit counts once.
+  /// For each group of an `all` statement, the number of elements that it checked. Elements that belong to one unit
+  /// count once.
   private(set) var groupCounts: [SubjectsOfStatement: Int] = [:]
   private var units: Set<UnitOfStatement> = []
-  /// The counted imports of files that several modules compile.
+  /// Imports that were counted already, in files that several modules compile.
   private var sharedImports: Set<CountedImport> = []
   /// The elements that could not be checked, in order.
   var doubts: [UndecidedElement] = []
@@ -20,10 +24,12 @@ struct RuleResult {
 
   init(checklistCounts: ChecklistCounts = ChecklistCounts([])) { self.checklistCounts = checklistCounts }
 
+  /// Counts a checked element.
+  ///
   /// - Parameters:
-  ///   - together: the group of the element in an `all` statement.
-  ///   - unit: the unit of the element in an `all` statement or a rule about cycles.
-  ///   - sharedImport: an import of a file that several modules compile.
+  ///   - failureGroup: in an `all` statement, the group of the element.
+  ///   - unit: in an `all` statement or a rule about cycles, the unit that the element is counted with.
+  ///   - sharedImport: if the element is an import in a file that several modules compile, this import.
   mutating func look(_ statement: Int, failureGroup: String?, unit: CountedUnit?, sharedImport: ImportID?) {
     let isNew = sharedImport.map { sharedImports.insert(CountedImport(statement: statement, id: $0)).inserted }
     let isFirst = unit.map { units.insert(UnitOfStatement(statement: statement, unit: $0)).inserted } ?? true
@@ -33,7 +39,7 @@ struct RuleResult {
   }
 }
 
-/// A group of an `all` statement. A statement has one for each set of placeholder values.
+/// A group of elements in an `all` statement. There is one for each combination of placeholder values.
 struct SubjectsOfStatement: Hashable {
   var statement: Int
   var subjects: String
@@ -53,7 +59,7 @@ private struct CountedImport: Hashable {
 struct UndecidedElement {
   var doubt: Doubt
   var phrase: String
-  /// The names by which an exception may refer to it.
+  /// All names by which an exception can refer to the element.
   var names: [String]
   var place: Place
   /// See `Failure.owners`.

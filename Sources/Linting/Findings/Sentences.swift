@@ -3,11 +3,11 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-/// A demand with the actual states that fail it.
+/// A requirement that is not met, and the actual states of the element.
 private struct ReportedDemand {
   var text: String
   var founds: [String]
-  /// The missing part if there is no actual state: `is not @MainActor`.
+  /// If no actual state is known, the missing part: `is not @MainActor`.
   var lack: String?
 }
 
@@ -19,8 +19,8 @@ private struct DemandGroup {
 }
 
 extension Evaluation {
-  /// The message for the failed demands of an element: the subject, the demands, and the actual state. A predicate may
-  /// have a sentence of its own.
+  /// The message for an element that does not meet requirements: its name, the requirements, and the actual state. Some
+  /// predicates provide their own sentence.
   ///
   ///     UserDTO must be in a feature: is in Sources/Networking/UserDTO.swift
   ///     App imports Core, which it does not declare and no dependency reaches
@@ -36,23 +36,23 @@ extension Evaluation {
     }
     let subject = phrase(for: element)
     let which = failing.compactMap(\.fault.which)
-    if which.count == failing.count { return "\(subject), which \(list(which, "and"))" }
+    if which.count == failing.count { return "\(subject), which \(list(distinct(which), "and"))" }
 
-    // The phrase of an import names the module, so only the right place is missing.
+    // The text for an import already contains the module, so the sentence only adds the right place.
     if isSentence(element), failing.allSatisfy({ isPlace($0.condition) && $0.fault.state == nil }) {
       let places = failing.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
       let reported = list(distinct(places), "and")
       return "\(subject)\(isTestable(element) ? " with @testable" : ""), \(noun(of: element)) that belongs \(reported)"
     }
 
-    // A requirement for a name needs another import, not a new name.
+    // If the module of an import must have another name, the fix is to import another module, not to rename it.
     if isSentence(element), failing.allSatisfy({ isName($0.condition) && $0.fault.demand == nil }) {
       let names = failing.map { String(demand($0.condition, bindings).dropFirst("be named ".count)) }
       return "\(subject), where only \(list(distinct(names), "and")) is allowed"
     }
 
     var demands: [ReportedDemand] = []
-    // A condition fails with each of its alternatives, but appears once.
+    // A condition with alternatives has a fault for each of them, but is named only once.
     var last: (condition: Condition, text: String)?
     func text(of condition: Condition) -> String {
       if let last, last.condition === condition { return last.text }
@@ -62,10 +62,10 @@ extension Evaluation {
     }
     for failed in failing where failed.fault.which == nil {
       let (condition, fault) = (failed.condition, failed.fault)
-      // With alternatives, no single one is missing.
+      // If a condition has alternatives, the missing part cannot be named, so the whole condition is shown.
       let isEither = condition.alternatives.count > 1
       let demand = isEither ? text(of: condition) : fault.demand ?? text(of: condition)
-      // The demand names all alternatives, and only the nearest state is shown.
+      // The requirement lists all alternatives, but only the actual state of the nearest one is shown.
       let found = isEither ? (failed.isNearest ? fault.reason : nil) : fault.state
       if let known = demands.firstIndex(where: { $0.text == demand }) {
         demands[known].founds += found.map { [$0] } ?? []
@@ -75,12 +75,12 @@ extension Evaluation {
       }
     }
     let areOfPlaces = failing.allSatisfy { failed in failed.condition.alternatives.allSatisfy(\.isPlace) }
-    // The place belongs to the import, not to the module.
+    // A place in the rule refers to the import, not to the imported module.
     let relative = areOfPlaces ? "\(noun(of: element)) that" : "which"
     return subject + (isSentence(element) ? ", \(relative) must " : " must ") + reported(demands)
   }
 
-  /// The rule's own messages for the failed demands, each with the actual states that no earlier one has:
+  /// The messages from the rule's `message:` clauses. Each is followed by the actual states that were not shown before:
   /// `CartStore must be an actor: is a class; needs an example`.
   private func ownMessages(about element: Element, _ failing: [FailedDemand], _ bindings: Bindings) -> [String] {
     let start = "{\(subjectPlaceholder)} "
@@ -90,7 +90,7 @@ extension Evaluation {
     for message in distinct(failing.compactMap(\.condition.message)) {
       let states = failing.filter { $0.condition.message == message }.compactMap { failed -> String? in
         let fault = failed.fault
-        // The state that one alternative misses would hide the others, except for a place.
+        // If a condition has alternatives, the state for one of them could be misleading. A place is not.
         if failed.condition.alternatives.count > 1 {
           return failed.isNearest && isPlace(failed.condition) ? fault.found : nil
         }
@@ -107,7 +107,7 @@ extension Evaluation {
     return texts
   }
 
-  /// A member that is missing, without the notation of rules: `has no func save…` for `have func save*`.
+  /// The text for a missing member, without the notation of rules: `has no func save…` for `have func save*`.
   private func missing(_ demand: String) -> String? {
     guard demand.hasPrefix("have ") else { return nil }
     return "has no " + demand.dropFirst("have ".count).replacing("*", with: "…").replacing("...", with: "…")
@@ -118,7 +118,7 @@ extension Evaluation {
     return project.files[id.file.index].outline.isTestable(id.index)
   }
 
-  /// The demands, each followed by its actual state: `be public: is internal; must be in A: is in B`.
+  /// Joins requirements, each with the actual state: `be public: is internal; must be in A: is in B`.
   private func reported(_ demands: [ReportedDemand]) -> String {
     var groups: [DemandGroup] = []
     for demand in demands {
@@ -135,14 +135,14 @@ extension Evaluation {
       }
     }
     let texts = groups.map { group in
-      // After `is not final`, a state would read like another demand.
+      // After `is not final`, another state could be read as a further requirement.
       let founds = [group.found] + (group.found.hasPrefix("is not ") ? group.lacks : [])
       return list(group.demands, "and", limit: 9) + (group.found.isEmpty ? "" : ": " + list(founds, "and"))
     }
     return joined(texts, by: "; must ")
   }
 
-  /// The texts without repetitions and without beginnings of longer texts.
+  /// The texts without duplicates. A text that is the beginning of another one is also left out.
   private func fullest(_ founds: [String]) -> [String] {
     var result: [String] = []
     for found in founds where !result.contains(where: { $0.hasPrefix(found) }) {
@@ -164,9 +164,9 @@ extension Evaluation {
     return condition.text.hasPrefix("be named ")
   }
 
-  /// The clause after 'must' with its placeholders filled in.
+  /// The text of a `must` clause with values in place of placeholders.
   func demand(_ condition: Condition, _ bindings: Bindings) -> String {
-    // The placeholders of `another` have other values.
+    // With `another`, the placeholders have other values, so they are not replaced.
     let text =
       condition.alternatives.contains { $0.object?.isAnother ?? false }
       ? condition.text : rules.filled(condition.text, by: bindings)
@@ -176,7 +176,7 @@ extension Evaluation {
     return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or", limit: min(max(shown, 1), 3))))"
   }
 
-  /// The definitions in a demand that the reader has to know to meet it.
+  /// The text of definitions in a requirement, if a reader has to know them to fix the violation.
   private func meanings(in predicate: Predicate, isNegated: Bool, _ bindings: Bindings) -> [String] {
     var subjects: [Subject] = []
     var places: [PlaceExpression] = []
@@ -197,7 +197,7 @@ extension Evaluation {
     }
   }
 
-  /// The lines of a definition, or of several definitions joined by `|`.
+  /// The lines of a definition. For a union such as `app|feature`, the lines of all its definitions.
   private func definitions(of key: String) -> [String] {
     var texts: [String] = []
     for line in rules.definitions[key]?.lines ?? [] {

@@ -1,12 +1,13 @@
 import RuleLanguage
 import SwiftOutline
 
-/// The attributes that a rule may mean. Distinguishes misspelt attributes from valid ones that the project does not use
-/// yet.
+/// The attributes that a name in a rule can mean. Tells misspelled attributes apart from correct ones that the project
+/// does not use yet.
 struct AttributeSpellings {
-  /// Attributes of the language and its frameworks, and attributes that the project uses.
+  /// Attributes of Swift and of Apple's frameworks, and attributes that the project uses.
   private let known: Set<String>
-  /// Attributes that the project could use, because any type may be a property wrapper or a macro.
+  /// The names of the project's types. Each of them can also be an attribute, if the type is a property wrapper or a
+  /// macro.
   private let possible: Set<String>
 
   init(_ evaluation: Evaluation) {
@@ -19,15 +20,15 @@ struct AttributeSpellings {
     possible = evaluation.index.ownTypes.names
   }
 
-  /// A known attribute that differs from the name only by one letter or by case. nil if the name is known or similar to
-  /// no attribute.
+  /// A known attribute that differs from the name in one letter or in case. nil if the name itself is known, or if no
+  /// attribute is similar.
   func misspelt(_ name: String) -> String? {
     known.contains(name) || possible.contains(name) || name.utf8.count < 4
       ? nil : nearest(name, among: known.sorted(), within: 1)
   }
 }
 
-/// Attributes of declarations that are not types, and attributes from widely used frameworks.
+/// Attributes of common frameworks, and attributes that only declarations other than types can have.
 private let commonAttributes: Set<String> = [
   "AppStorage", "Attribute", "Bindable", "Binding", "Dependency", "DependencyEndpoint", "Environment",
   "EnvironmentObject", "FetchRequest", "FocusState", "FocusedBinding", "FocusedValue", "GestureState", "IBAction",

@@ -2,8 +2,8 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-/// The protocols and classes that a rule may mean. Distinguishes misspelt names from valid ones that no type inherits
-/// yet.
+/// The protocols and classes that a name in a rule can mean. Tells misspelled names apart from correct ones that no
+/// type inherits yet.
 struct ConformanceSpellings {
   private let known: Set<String>
 
@@ -12,8 +12,8 @@ struct ConformanceSpellings {
       .union(namesKnownOutside).union(macroConformances.values.joined()).union(declaredAliases(evaluation.project))
   }
 
-  /// A known name that differs from the name only by one letter or by case. nil if the name is known or similar to no
-  /// other. A name and its plural are both accepted.
+  /// A known name that differs from this name in one letter or in case. nil if the name itself is known, or if no name
+  /// is similar. A name and its plural are not considered misspellings.
   func misspelt(_ name: String) -> String? {
     guard name.utf8.count > 4, !known.contains(name) else { return nil }
     let others = known.filter { $0 + "s" != name && name + "s" != $0 }
@@ -28,7 +28,7 @@ private func declaredAliases(_ project: Project) -> [String] {
 }
 
 extension TypePattern {
-  /// The alternatives that are only an unqualified name.
+  /// The alternatives of the type that are a plain name, without qualifier or generic arguments.
   var wholeNames: [String] {
     alternatives.compactMap { pieces in
       guard pieces.count == 1, case .name(let name) = pieces[0], !name.hasPeriod else { return nil }

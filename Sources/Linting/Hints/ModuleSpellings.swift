@@ -2,9 +2,9 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-/// The names of modules that a rule may mean. Distinguishes misspelt names from modules that do not exist yet.
+/// The modules that a name in a rule can mean. Tells misspelled names apart from modules that do not exist yet.
 struct ModuleSpellings {
-  /// Modules of the project and modules that it imports.
+  /// Modules of the project, and modules that its files import.
   private let own: [String]
   private let known: Set<String>
 
@@ -18,9 +18,9 @@ struct ModuleSpellings {
 
   func nearest(to name: String) -> String? { RuleLanguage.nearest(name, among: own) }
 
-  /// A known module that differs from the name only by one letter or by case. A name with another number may be a
-  /// separate module. The same is true of a system module plus a letter at one end, such as `RSwift`, and of a very
-  /// short name.
+  /// A known module that differs from the name in one letter or in case. These differences are not considered
+  /// misspellings: another number, as in `Feature2`; a system module with one more letter at an end, as in `RSwift`;
+  /// and any difference in a very short name.
   func misspelt(_ name: String) -> String? {
     let system = systemModules.sorted()
     if let same = (own + system).first(where: { $0.lowercased() == name.lowercased() }) { return same }

@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// Warns about code patterns in rules that match nothing in the project although similar code exists. A prohibition of
-/// such a pattern would pass, and a demand would fail, by mistake.
+/// Warns about code patterns that match nothing although the project contains similar code. The rule may then pass or
+/// fail by mistake.
 ///
 /// - Returns: one warning for each such pattern, in order.
 package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleError] {
@@ -14,7 +14,8 @@ package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleEr
     }
     for demand in statement.demands {
       for case .contain(let code) in demand.alternatives {
-        // Required code may not exist yet, unless the pattern can never match.
+        // Required code may be missing because it does not exist yet. So only patterns that can never match are
+        // reported.
         let others = demand.isNegated ? code.otherSpellings : [code.asLabel].compactMap(\.self)
         written.append((code, others, demand.place))
       }
@@ -27,7 +28,8 @@ package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleEr
     let (other, count) = (others[found], counts[found + 1])
     let times = count == 1 ? "once" : "\(count) times"
     return RuleError(
-      place: place, message: "'\(code.text)' does not occur in the project, but this does, \(times): \(other.text)")
+      place: place,
+      message: "'\(code.text)' does not occur in the project; did you mean '\(other.text)', which occurs \(times)?")
   }
 }
 

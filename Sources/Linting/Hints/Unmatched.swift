@@ -5,16 +5,16 @@ import SwiftOutline
 // A rule that names a place, module or definition without a match in the project reports everything or nothing. It
 // usually has a typing mistake, such as `App` if the folder is `Application`.
 
-/// Finds names in rules that match nothing in the project.
+/// Finds names in rules that do not exist in the project.
 struct Unmatched {
   let evaluation: Evaluation
-  /// The distinct names of folders and files, in order. Computed on first use.
+  /// The names of all folders and files, sorted and without duplicates. Computed on first use.
   private var knownComponents: [String]?
   private var componentSet: Set<String> = []
   private var modules: ModuleSpellings?
   private var namesByKind: [SubjectKind: Set<String>] = [:]
-  /// The number of names that were compared with all names of the project. A comparison is slow, and a project may have
-  /// many mistakes.
+  /// How many names were already compared with all names of the project. The number is limited, because comparing is
+  /// slow.
   private var searches = 0
   private static let mostSearches = 200
   /// Computed on first use.
@@ -37,7 +37,10 @@ struct Unmatched {
     return components
   }
 
-  /// - Parameter ruleResult: a statement without subjects is reported, and its names are not checked.
+  /// Reports names in a rule that do not exist in the project.
+  ///
+  /// - Parameter ruleResult: the result of the rule. A statement that selected no elements is reported elsewhere, so
+  ///   its names are not checked.
   mutating func check(_ rule: Rule, _ ruleResult: RuleResult) {
     for (statement, looked) in zip(rule.statements, ruleResult.looked) where looked > 0 {
       for subject in statement.subjects {
@@ -48,12 +51,14 @@ struct Unmatched {
       }
       for condition in statement.conditions { check(condition, rule.id) }
       for condition in statement.demands { check(condition, rule.id, isForbidden: condition.isNegated) }
+      check(contentsOfFiles: statement, rule.id)
     }
   }
 
-  /// The first name in a statement that matches nothing, so that the rule checks nothing.
+  /// The reason why a statement selects no elements: the first name in it that matches nothing in the project.
   mutating func cause(of statement: Statement, _ rule: RuleID) -> String? {
-    // The causes of other statements are also reported for this one, but each only once.
+    // A name that was already reported for another statement is also the reason for this one. But it is reported only
+    // once.
     var alone = self
     (alone.problems, alone.seen) = ([], [])
     defer {
@@ -63,6 +68,7 @@ struct Unmatched {
     }
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
+    alone.check(contentsOfFiles: statement, rule)
     for subject in statement.subjects { alone.check(attributesOf: subject.declarationPattern, rule, subject.place) }
     for condition in statement.conditions where !condition.isNegated {
       for predicate in condition.alternatives {
@@ -84,7 +90,7 @@ struct Unmatched {
     return nil
   }
 
-  /// The first name in a layout that matches no folder.
+  /// The reason why a layout matches no folder: the first name in its first line that matches nothing in the project.
   mutating func cause(of layout: Layout, _ rule: RuleID) -> String? {
     var alone = self
     (alone.problems, alone.seen) = ([], [])
@@ -97,7 +103,8 @@ struct Unmatched {
     return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
   }
 
-  /// `call A.shared`, if the project only reads `A.shared` and never calls it.
+  /// The message if code after `call` exists but is never called: `call A.shared`, although the project only reads
+  /// `A.shared`.
   private func uncalled(_ subject: Subject) -> String? {
     guard subject.isKind(.call), let code = subject.code, let read = code.withoutArguments else { return nil }
     let search = CodeSearch([read])
@@ -108,7 +115,7 @@ struct Unmatched {
       : nil
   }
 
-  /// A declaration or module with a similar name, if none has the exact name.
+  /// A declaration or module with a similar name. nil if the exact name exists.
   private mutating func nearName(_ subject: Subject) -> String? {
     guard case .kind(let kind) = subject.head, let name = subject.namePattern?.onlyName else { return nil }
     if kind == .module {
@@ -117,7 +124,7 @@ struct Unmatched {
     }
     let names = namesByKind[kind] ?? declaredNames(of: kind)
     namesByKind[kind] = names
-    // The name exists, so another part of the rule excludes it.
+    // If the exact name exists, another part of the rule excludes the element.
     return names.contains(name) || !maySearch() ? nil : RuleLanguage.nearest(name, among: names.sorted())
   }
 
@@ -143,13 +150,16 @@ struct Unmatched {
     return spellings
   }
 
-  /// Whether another name may be compared with all names.
+  /// Whether another name may be compared with all names. Their number is limited, because comparing is slow.
   mutating func maySearch() -> Bool {
     searches += 1
     return searches <= Self.mostSearches
   }
 
-  /// - Parameter isForbidden: a forbidden element need not exist, but the place where it is forbidden has to.
+  /// Reports names in a condition that do not exist in the project.
+  ///
+  /// - Parameter isForbidden: whether the condition is a prohibition. A forbidden element does not have to exist, but
+  ///   the place where it is forbidden does.
   private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
       check(attributesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
@@ -166,7 +176,7 @@ struct Unmatched {
           if predicate.isUse {
             check(used: object, kind, rule, isForbidden: isForbidden)
           } else if case .usedBy(let count, _) = predicate {
-            // After `only`, the finding is about the other users.
+            // `used by only X` reports other users, so `X` does not have to exist.
             check(user: object, kind, rule, isForbidden: isForbidden || count.isOnly)
           }
         }
@@ -174,7 +184,7 @@ struct Unmatched {
     }
   }
 
-  /// Reports an alternative that is not a module but is similar to a module.
+  /// Reports a name in `A|B` that is not a module, but is similar to the name of one.
   private mutating func checkAlternatives(ofModule pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
     let spellings = moduleSpellings()
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) && maySearch() {
@@ -193,7 +203,7 @@ struct Unmatched {
     }
   }
 
-  /// A protocol of the system may be unknown, so only names that are clearly similar to another are reported.
+  /// Reports a conformance whose name is very similar to another. Other unknown names may be protocols of the system.
   private mutating func check(
     conformancesOf declarationPattern: DeclarationPattern?, _ rule: RuleID, _ place: PagePlace
   ) {
@@ -242,18 +252,19 @@ struct Unmatched {
     }
   }
 
-  /// - Parameter isForbidden: a forbidden element need not exist, so only names that are similar to another are
-  ///   reported.
+  /// Reports a path that does not exist in the project.
+  ///
+  /// - Parameter isForbidden: whether the path may be missing. Then it is reported only if a similar path exists.
   private mutating func check(
     _ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool = false
   ) {
     let components = components()
-    // If a name does not exist in the project, its files need not be searched.
+    // If one of the names does not exist, the files do not have to be searched.
     let isNamed = pattern.segments.allSatisfy { isComponent($0) ?? true }
     if isNamed, evaluation.project.files.contains(where: { pattern.matches(path: $0.path) }) {
       return checkAlternatives(of: pattern, rule, place)
     }
-    // If each part is a known name, the rule's own finding explains the mistake.
+    // If all names exist, the finding of the rule itself shows the mistake.
     func isNothing(_ segment: NamePattern) -> Bool {
       !(isComponent(segment) ?? components.contains { segment.matches($0.utf8) })
     }
@@ -264,12 +275,12 @@ struct Unmatched {
     report("the project has no folder or Swift file '\(part.text)'", near, rule, place)
   }
 
-  /// Whether a literal name is the name of a folder or file. nil if the name has wildcards.
+  /// Whether a folder or file has this name. nil if the name is a pattern.
   private func isComponent(_ segment: NamePattern) -> Bool? {
     segment.exactLiteral.map { componentSet.contains(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Reports an alternative that matches nothing and is not similar to the other alternatives, but to an existing name.
+  /// Reports a name in `A|B` that does not exist, if an existing name is similar to it.
   private mutating func checkAlternatives(of pattern: PathPattern, _ rule: RuleID, _ place: PagePlace) {
     for segment in pattern.segments where segment.alternatives.count > 1 {
       for one in segment.separated {
@@ -299,7 +310,7 @@ struct Unmatched {
       for part in name.split(separator: "|") { check(definition: String(part), rule, place) }
       return
     }
-    if evaluation.standsForNothing(name, place) {
+    if evaluation.matchesNothing(name, place) {
       report("the definition '\(name)' matches nothing in the project", nil, rule, place)
     }
   }
@@ -325,7 +336,8 @@ extension Predicate {
     }
   }
 
-  /// The declaration pattern with attributes, for the element itself or for an element that it has, uses or comes with.
+  /// The declaration pattern in the predicate, for the checked element or in a selector. Its attributes are checked for
+  /// misspellings.
   fileprivate var declarationPatternOfAttributes: DeclarationPattern? {
     if case .declarationPattern(let own) = self { own } else { object?.declarationPattern }
   }

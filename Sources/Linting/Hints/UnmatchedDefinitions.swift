@@ -2,10 +2,11 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// Whether a definition matches nothing in the project, including tests and undecided elements.
-  func standsForNothing(_ definition: String, _ place: PagePlace) -> Bool {
+  /// Whether a definition matches nothing in the project. Tests count as matches, and so do elements for which the
+  /// answer is unknown.
+  func matchesNothing(_ definition: String, _ place: PagePlace) -> Bool {
     let subject = Subject(head: .definition(definition), text: definition, place: place)
-    // Other declarations are in no table, unless a rule searches for them everywhere.
+    // There is no table of other declarations, unless a rule searches for them in the whole project.
     guard kinds(of: subject).isSubset(of: .types.union(.containers)) else { return false }
     return !candidates(for: subject).contains { element in
       let answer = answer(subject, element, given: Bindings(), seesTests: true)
@@ -13,21 +14,19 @@ extension Evaluation {
     }
   }
 
-  /// Definitions of the configuration that rules use and that match nothing. Packs do not report their own definitions.
+  /// Reports definitions of the configuration that rules use and that match nothing. Definitions of packs are not
+  /// reported.
   func unmatchedDefinitions(among keys: [String]) -> [Problem] {
     keys.compactMap { key in
-      guard let definition = rules.definitions[key], standsForNothing(key, definition.place) else { return nil }
+      guard let definition = rules.definitions[key], matchesNothing(key, definition.place) else { return nil }
       return Problem(
-        kind: .configuration, message: "definitions: '\(definition.name)' matches nothing in the project",
+        kind: .configuration, message: "the definition '\(definition.name)' matches nothing in the project",
         place: Place(definition.place))
     }
   }
 
-  /// The packs whose checklists have no subject in the project. Their rules pass because they check almost nothing.
-  ///
-  /// - Parameters:
-  ///   - packs: the packs of the active rules.
-  ///   - given: definitions of the configuration that are already reported.
+  /// Reports packs whose checklists would be empty because the project has, for example, no services. The rules of such
+  /// a pack pass because they check almost nothing.
   func idlePacks(_ packs: Set<String>, among pages: [RulePage], besides given: [String]) -> [Problem] {
     pages.compactMap { page in
       guard let pack = page.pack, page.isBuiltIn, packs.contains(pack) else { return nil }
@@ -36,7 +35,7 @@ extension Evaluation {
       }
       guard let first = definitions.first, !definitions.contains(where: { given.contains($0.key) }),
         definitions.allSatisfy({ definition in
-          rules.definitions[definition.key].map { standsForNothing(definition.key, $0.place) } ?? false
+          rules.definitions[definition.key].map { matchesNothing(definition.key, $0.place) } ?? false
         })
       else { return nil }
       let message =

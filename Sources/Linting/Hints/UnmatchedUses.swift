@@ -5,7 +5,8 @@ import SwiftOutline
 // Reports names after `use` that match nothing in the project, or an element of another kind.
 
 extension Unmatched {
-  /// A rule may forbid a module that no file imports. A type that the project does not declare is never found.
+  /// Reports names after `use` that do not exist. A module does not have to exist if the rule forbids it. A type has to
+  /// be declared in the project, because other types never match.
   mutating func check(used object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
     if [.file, .folder].contains(kind) {
       return check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
@@ -34,7 +35,7 @@ extension Unmatched {
     case .func, .var, .let, .`init`, .subscript, .typealias, .macro, .case:
       guard let text = name.onlyName else { return }
       let kinds = declarationKinds(of: kind)
-      if declares(text, as: kinds) { return }
+      if declares(text, as: kinds) { return check(usedMember: text, kind, rule, object.place) }
       let written =
         switch kind {
         case .func: "\(text)(...)"
@@ -47,8 +48,8 @@ extension Unmatched {
     }
   }
 
-  /// Checks names after `used by`. A forbidden user need not exist, so only names that are similar to another are
-  /// reported.
+  /// Reports names after `used by` that do not exist. If the rule forbids the user, it does not have to exist, so only
+  /// names that are similar to another are reported.
   mutating func check(user object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
     switch kind {
     case .file, .folder: check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
@@ -65,7 +66,7 @@ extension Unmatched {
     }
   }
 
-  /// Reports an existing type of another kind, such as `struct Cart` for a class.
+  /// Reports a name that exists with another kind, as in `class Cart` for a struct.
   private mutating func check(declared name: String, as kind: SubjectKind, _ rule: RuleID, _ place: PagePlace) {
     let project = evaluation.project
     let own = project.types.filter { lastComponent(of: $0.name) == name }
@@ -73,10 +74,10 @@ extension Unmatched {
     let kinds = declarationKinds(of: kind)
     guard !own.contains(where: kinds.contains), let other = own.first, !isAlias(name) else { return }
     report(
-      "the project declares no \(kind.name) \(name), and \(name) is \(withArticle(other.keyword))", nil, rule, place)
+      "the project declares no \(kind.name) \(name); \(name) is \(withArticle(other.keyword))", nil, rule, place)
   }
 
-  /// `feature Serch`: the definition has no match with that name.
+  /// Reports `feature Serch` if the definition `feature` matches no element with this name.
   mutating func check(used object: Subject, asDefinition definition: String, _ rule: RuleID, isForbidden: Bool) {
     guard let text = object.name?.onlyName else { return }
     var any = object
@@ -86,7 +87,7 @@ extension Unmatched {
     }
     let names = Set(elements.flatMap { evaluation.names(of: $0) })
     if elements.isEmpty || names.contains(text) { return }
-    // The placeholder of the definition matches only a part of the name: `Search` in `SearchFeature`.
+    // The definition may match only a part of the element's name: `Search` in `SearchFeature`.
     let near =
       RuleLanguage.nearest(text, among: names.sorted())
       ?? names.sorted().first { $0.hasPrefix(text) || $0.hasSuffix(text) }
@@ -94,7 +95,8 @@ extension Unmatched {
     report("the definition '\(definition)' matches nothing called \(text)", near, rule, object.place)
   }
 
-  /// A forbidden module need not exist, so only names that are clearly similar to another are reported.
+  /// Reports a forbidden module whose name is very similar to an existing one. Otherwise a forbidden module does not
+  /// have to exist.
   mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
     let spellings = moduleSpellings()
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {

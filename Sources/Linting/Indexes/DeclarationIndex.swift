@@ -2,24 +2,23 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// Declarations that are neither types nor local, by kind and name.
+/// Declarations by kind and name. Types and local declarations are not included.
 struct DeclarationIndex: Sendable {
-  /// One part for each range of files, in order.
+  /// The declarations of ranges of files, in order. Each range was indexed by one job.
   private var parts: [Part]
 
-  /// - Parameter parts: one for each range of files, in order.
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// A superset of the declarations of a kind whose names match all patterns, in order.
+  /// Declarations of a kind whose names may match all patterns, in order. Every matching declaration is included.
   ///
-  /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
+  /// - Parameter files: for each file, whether to include its declarations; nil for all files.
   func matching(_ kind: DeclarationKind, _ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
     parts.flatMap { $0.ofKind[Int(kind.rawValue)].matching(patterns, in: files) }
   }
 
   /// The declarations of some files.
   struct Part: Sendable {
-    /// For each kind, by its raw value; empty for kinds that no rule searches.
+    /// For each kind of declaration, by its raw value. Empty for kinds that no rule searches for.
     fileprivate var ofKind = [NameIndex](repeating: NameIndex(), count: DeclarationKind.allCases.count)
 
     init(_ project: Project, for needs: IndexNeeds, in files: Range<Int>) {
@@ -27,9 +26,9 @@ struct DeclarationIndex: Sendable {
       if kinds.isEmpty { return }
       var isWanted = [Bool](repeating: false, count: ofKind.count)
       for kind in kinds.all.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }
-      // By its bits, since set operations of another module are not inlined.
+      // The raw value is used, because the compiler does not inline set operations of another module.
       let local = Declaration.Flags.local.rawValue
-      // In one pass, since the declarations of many files exceed the CPU cache.
+      // All kinds are collected in one pass, because the declarations of many files exceed the CPU cache.
       var found = [[NamedDeclaration]](repeating: [], count: ofKind.count)
       for file in files {
         let declarations = project.files[file].outline.declarations

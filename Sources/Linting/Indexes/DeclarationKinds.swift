@@ -1,7 +1,7 @@
 import RuleLanguage
 import SwiftOutline
 
-/// The kinds of declarations that a kind of selector matches.
+/// The kinds of declarations that a selector with this kind matches: `type` matches structs, classes, enums and actors.
 func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {
   switch kind.declarationPatternKind {
   case .type: [.struct, .class, .enum, .actor]

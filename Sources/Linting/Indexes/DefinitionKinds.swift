@@ -1,7 +1,7 @@
 import RuleLanguage
 
 extension [String: Definition] {
-  /// The kinds of elements that a selector may match. Definitions are not recursive, so this ends.
+  /// The kinds of elements that a selector may match. The recursion ends, because definitions cannot use themselves.
   func kinds(of subject: Subject) -> SubjectKinds {
     switch subject.head {
     case .kind(let kind): [kind]

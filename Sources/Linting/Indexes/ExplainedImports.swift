@@ -1,30 +1,32 @@
 import ProjectModel
 
-/// The imports of a module, compared with its declared dependencies.
+/// The imports of a module, compared with the dependencies that it declares.
 struct ExplainedImports {
   var modules: Set<ModuleID> = []
   /// The modules in `modules` that belong to the project.
   var own: [ModuleID] = []
-  /// The modules that the imported modules re-export.
+  /// The modules that imported modules re-export with `@_exported`.
   var reexported: Set<ModuleID> = []
-  /// The names of imported external modules that no dependency of the module is named after, each with the modules that
-  /// declare a dependency of that name.
+  /// The names of imported external modules for which the module declares no dependency. For each, the modules that
+  /// declare a dependency with this name.
   var undeclared: [String: [ModuleID]] = [:]
-  /// The names of `undeclared` that no indirect dependency has. Grouped, because they are often many.
+  /// The names in `undeclared` for which no indirect dependency exists either. They are grouped, because there are
+  /// often many.
   var unexplained: [ExternalGroup] = []
-  /// The dependencies, by index, that are the only way to a dependency with an undeclared name.
+  /// The indices of dependencies through which alone a module in `undeclared` can be reached. They count as used.
   var soleWays: Set<Int> = []
 }
 
-/// The external modules that a module, or the modules in its process, may import.
+/// The external modules that a module imports, or that modules in the same process import.
 struct ExternalImports {
-  /// The names of imported modules, and of the modules that they re-export.
+  /// The names of imported modules, and of modules that these re-export.
   var names: Set<String>
-  /// The imported external modules that no dependency is named after, directly or indirectly, sorted.
+  /// The imported external modules for which there is no dependency with this name, neither direct nor indirect.
+  /// Sorted.
   var unexplained: [String]
 }
 
-/// External modules that the same modules import.
+/// External modules that are imported by the same modules.
 struct ExternalGroup {
   var importers: [ModuleID]
   /// Sorted.

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// The source of an element: whole files, or ranges of files.
+/// The source code of an element: whole files, or ranges of files.
 struct Extent {
   /// In order, without overlap.
   var files: [Range<Int>] = []
@@ -14,7 +14,7 @@ struct Extent {
 }
 
 extension Extent {
-  /// Whether it contains the file or a range of it.
+  /// Whether the extent contains this file or a part of it.
   func touches(_ file: FileID) -> Bool {
     files.contains { $0.contains(file.index) } || parts.contains { $0.file == file }
   }

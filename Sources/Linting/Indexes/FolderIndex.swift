@@ -1,13 +1,13 @@
 import ProjectModel
 
-/// The folders with Swift files at any depth, and their direct contents.
+/// The folders that contain Swift files at any depth, and their direct contents.
 struct FolderIndex {
   private let tree: FileFolders
-  /// For each folder whether all its files are test code.
+  /// For each folder, whether all its files are test code.
   private var isTest: [Bool]
-  /// The last segment of the path of each folder.
+  /// The last component of each folder's path.
   private(set) var names = NameRow()
-  /// The last segment of the path of each file.
+  /// The last component of each file's path.
   private(set) var fileNames = NameRow()
 
   /// Outer folders first, without the root.
@@ -15,7 +15,7 @@ struct FolderIndex {
   /// The innermost folder of each file.
   var ofFile: [Int?] { tree.ofFile }
 
-  /// The folder of a path, as an index into `all`.
+  /// The index of a folder in `all`, by its path.
   func index(of path: String) -> Int? { tree.index(of: path) }
 
   init(_ project: Project) {
@@ -35,7 +35,6 @@ struct FolderIndex {
     }
   }
 
-  /// Whether all files of the folder are test code.
   func isTest(_ folder: Int) -> Bool { isTest[folder] }
 
   /// The offset of names in a folder.

@@ -1,26 +1,26 @@
 import RuleLanguage
 
-/// The tables that the rules of a run need.
+/// The tables about the project that the rules of a run need.
 struct IndexNeeds {
-  /// The kinds to index: kinds of subjects and counterparts, and folders and modules in any clause.
+  /// The kinds of elements to index: kinds that rules search for, and folders and modules that occur in any clause.
   var kinds: SubjectKinds = []
-  /// The selectors of types with which others are compared by stored properties.
+  /// The selectors after `resemble`, whose types are compared by their stored properties.
   var resembled: [Subject] = []
-  /// Whether a definition has such a clause, so that its matches depend on it.
+  /// Whether a definition has a clause with `resemble`. Its matches then depend on stored properties.
   var asksForResemblanceInDefinitions = false
-  /// The patterns of calls and previews, by number.
+  /// The numbers of the code patterns in `call` and `preview` selectors.
   var code: Set<Int> = []
   /// Whether a rule needs references.
   var asksForReferences = false
-  /// The keys of the definitions that a rule uses.
+  /// The keys of all definitions that rules use.
   var definitions: Set<String> = []
-  /// The keys of the definitions that rules select.
+  /// The keys of the definitions that follow `each` or `all`.
   var subjectDefinitions: Set<String> = []
-  /// The places in all selectors that are searched.
+  /// The places in all selectors whose elements are searched for.
   var places: [PlaceExpression] = []
 }
 
-/// Whether a rule needs references, so that they have to be resolved.
+/// Whether a rule needs references, which are the uses of names in code. They then have to be resolved.
 package func needsReferences(_ rules: RuleSet) -> Bool { indexNeeds(of: rules).asksForReferences }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
@@ -44,20 +44,20 @@ func indexNeeds(of rules: RuleSet) -> IndexNeeds {
 private struct SubjectWalk {
   let definitions: [String: Definition]
   var needs = IndexNeeds()
-  /// The visited definitions, separately for searched ones.
+  /// Definitions that were already visited: as part of a searched selector, and otherwise.
   private var searched: Set<String> = []
   private var seen: Set<String> = []
 
   init(definitions: [String: Definition]) { self.definitions = definitions }
 
-  /// Definitions are not recursive, so this ends.
+  /// The recursion ends, because definitions cannot use themselves.
   mutating func visit(_ subject: Subject, isSearched: Bool) {
     if let code = subject.code { needs.code.insert(code.number) }
     if isSearched { needs.places += subject.places.filter { !$0.isNegated }.flatMap(\.alternatives) }
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
     switch subject.head {
     case .kind(let kind):
-      // Kinds with many elements are indexed only if they are searched.
+      // Kinds with very many elements are indexed only if a rule searches for them.
       let areMany = (kind.isDeclaration || kind == .test) && !SubjectKinds.types.contains(kind)
       if isSearched || !areMany { needs.kinds.insert(kind) }
     case .definition(let name):
@@ -75,7 +75,8 @@ private struct SubjectWalk {
     }
   }
 
-  /// The uses of modules are known from imports; everything else needs references.
+  /// Records whether a statement needs references. Uses of modules are known from imports; all other uses need
+  /// references.
   mutating func askForReferences(_ statement: Statement) {
     let asked = definitions.kinds(of: statement.subjects)
     for condition in statement.conditions + statement.demands { askForReferences(condition, asked) }

@@ -2,19 +2,19 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// The imports between modules, and uses without an import, in both directions. Includes external modules and
-/// re-exports.
+/// The imports between modules in both directions, including external modules and re-exports.
 struct ModuleIndex {
-  /// Sorted by (from, to). The edges from files without a module are at the end, with a module number one past the
-  /// last.
+  /// The edges from importing to imported modules, sorted by both. Edges from files without a module are last; their
+  /// module number is one greater than the last module's.
   private(set) var edges: [ModuleGraph.Edge] = []
-  /// The start of each module's range in `edges`, then the start for files without a module, then the end.
+  /// For each module, the index in `edges` at which its edges begin. The last two values are the index for files
+  /// without a module, and the end.
   private var starts = [0]
   /// The edges to each module.
   private(set) var incoming: [[Int]]
-  /// The modules that each module imports with `@_exported`.
+  /// For each module, the modules that it re-exports with `@_exported import`.
   private(set) var reexported: [[ModuleID]]
-  /// The modules that import each module with `@_exported`.
+  /// For each module, the modules that re-export it with `@_exported import`.
   private var reexporters: [[ModuleID]]
   private(set) var hasReexports = false
   /// For each module, whether one of its dependencies is a plugin.
@@ -26,11 +26,13 @@ struct ModuleIndex {
   /// Filled by the predicate `imported`.
   let explained = Memo<ModuleID, ExplainedImports>()
   let external = Memo<ModuleID, ExternalImports>()
+  /// Filled by the predicate `needed`.
+  let visibleNames = Memo<ModuleID, VisibleNames?>()
 
   /// The key of the cached table.
   private enum Whole { case all }
 
-  /// Leaves the tables empty if no rule needs them.
+  /// Fills the tables. If no rule needs them, they stay empty.
   init(_ project: Project, for needs: IndexNeeds) {
     guard !needs.kinds.isDisjoint(with: [.import, .dependency, .module]) else {
       incoming = []
@@ -43,7 +45,7 @@ struct ModuleIndex {
     reexported = [[ModuleID]](repeating: [], count: project.modules.count)
     reexporters = reexported
     usesPlugin = project.modules.map { $0.dependencies.contains { $0.form == .plugin } }
-    /// The position of the edge from the current module to each module.
+    /// For each module, the index of the edge to it from the current module. -1 if there is none.
     var position = [Int](repeating: -1, count: project.modules.count)
     var foreign: [Int: [ModuleGraph.Edge]] = [:]
     for edge in project.graph.edges where !edge.foreignImports.isEmpty || !edge.unimportedUses.isEmpty {
@@ -91,7 +93,7 @@ struct ModuleIndex {
     }
   }
 
-  /// The limit for re-exports, which is the limit that linking uses.
+  /// The maximum number of re-exports that are followed. Linking has the same limit.
   private static let exportLimit = 256
 
   /// The imports of a module.
@@ -102,12 +104,12 @@ struct ModuleIndex {
   /// The imports of files without a module.
   var edgesFromLooseFiles: ArraySlice<ModuleGraph.Edge> { starts.count < 2 ? [] : edges[starts[starts.count - 2]...] }
 
-  /// The module and all modules that an import of it makes available.
+  /// The modules that an import of `module` makes available: the module itself, and those that it re-exports.
   func offered(by module: ModuleID) -> Set<ModuleID> {
     offered.value(for: module) { reached(from: [module], by: reexported) }
   }
 
-  /// The modules that share a process with a module, itself included, sorted.
+  /// The modules that run in one process with a module, including itself; sorted.
   func modulesInProcess(of module: ModuleID, in project: Project) -> [ModuleID] {
     inProcess.value(for: module) {
       processes.value(for: .all) { project.processes }.filter { $0.contains(module) }
@@ -115,18 +117,18 @@ struct ModuleIndex {
     }
   }
 
-  /// The modules, and all modules that re-export one of them, in no order.
+  /// The given modules, and all modules that re-export one of them, in any order.
   ///
-  /// - Parameter modules: each once.
+  /// - Parameter modules: modules without duplicates.
   func offering(_ modules: [ModuleID]) -> [ModuleID] {
     hasReexports ? Array(reached(from: Set(modules), by: reexporters)) : modules
   }
 
-  /// The number of files of each module that another module also compiles.
+  /// For each pair of modules, the number of files that both compile.
   func sharedFiles(in project: Project) -> [ModuleID: [ModuleID: Int]] {
     sharedFiles.value(for: .all) {
       var found: [ModuleID: [ModuleID: Int]] = [:]
-      // Usually all files of a folder are in the same modules.
+      // Usually all files of a folder belong to the same modules, so they are counted together.
       var files = project.files[...]
       while let first = files.first {
         let count = files.prefix { $0.modules == first.modules }.count
@@ -152,7 +154,7 @@ struct ModuleIndex {
 
 extension Project {
   fileprivate func isReexport(_ file: FileID, _ number: Int) -> Bool {
-    // Avoids a copy of the outline, because this runs for many imports.
+    // This runs for many imports, so it does not copy the outline.
     files[file.index].outline.imports[number].attributes.indices.contains {
       let name = files[file.index].outline.attributes[$0].name
       return files[file.index].outline.source.bytes[name.offsets].elementsEqual("_exported".utf8)

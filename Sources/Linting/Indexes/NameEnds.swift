@@ -1,7 +1,7 @@
 import RuleLanguage
 
-/// The beginnings and ends of the names that a pattern matches, with bound placeholders filled in. Most names can be
-/// skipped by comparing a few bytes. A class, because a copy for each name would retain each of its lists.
+/// The beginnings and ends that matching names have, with known values in place of placeholders. Comparing a few bytes
+/// rules out most names. It is a class for speed, because a struct would be copied for each name.
 final class NameEnds {
   /// The bytes at both ends, in `text`.
   private struct Alternative {
@@ -13,11 +13,12 @@ final class NameEnds {
   private let alternatives: [Alternative]
   private let first: ByteSet
   private let last: ByteSet
-  /// The text inside each name that matches `*text*`. nil if it is unknown.
+  /// Searches for the text inside a name that `*text*` requires. nil if there is no such text.
   private let middle: TextFilter?
-  /// Every matching name ends with one of these. nil if the ends are unknown.
+  /// Every matching name ends with one of these texts. nil if they are unknown.
   let suffixes: [[UInt8]]?
-  /// The matching names, if the pattern is literal and ASCII; otherwise nil.
+  /// All matching names, if the pattern has no `*`, all placeholders have values, and all letters are ASCII. Otherwise
+  /// nil.
   let wholeNames: [[UInt8]]?
 
   init(_ pattern: NamePattern, given: Bindings) {
@@ -42,7 +43,7 @@ final class NameEnds {
   func mayMatch(_ name: ArraySlice<UInt8>) -> Bool { name.withUnsafeBufferPointer(mayMatch) }
 
   func mayMatch(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Names with non-ASCII letters may have several spellings.
+    // Names with non-ASCII letters can have several encodings.
     isLikely(name) || name.contains { $0 >= 0x80 }
   }
 
@@ -75,7 +76,7 @@ final class NameEnds {
   }
 }
 
-/// Whether each piece is literal or bound, and all of it is ASCII.
+/// Whether each piece of the pattern is text or a placeholder with a value, and all letters are ASCII.
 private func isWhole(_ pieces: [NamePattern.Piece], _ text: [UInt8], _ given: Bindings) -> Bool {
   text.allSatisfy { $0 < 0x80 } && !pieces.isEmpty
     && pieces.allSatisfy { piece in
@@ -87,14 +88,14 @@ private func isWhole(_ pieces: [NamePattern.Piece], _ text: [UInt8], _ given: Bi
     }
 }
 
-/// The literal text before the first unbound placeholder.
+/// The text of the pattern up to the first `*` or placeholder without a value.
 private func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReversed: Bool = false) -> [UInt8] {
   var result: [UInt8] = []
   for piece in pieces {
     switch piece {
     case .literal(let text): result = isReversed ? text + result : result + text
     case .placeholder(let placeholder, let isLower):
-      // If a value begins with a lowercase letter, its capitalization is unknown.
+      // If only `{name}` was matched, the value for `{Name}` is not known exactly.
       guard let value = given[placeholder], isLower || !value.isLower else { return result }
       let text = value.spelled(lower: isLower)
       result = isReversed ? text + result : result + text
@@ -104,7 +105,7 @@ private func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReverse
   return result
 }
 
-/// Bytes by their lowest six bits, which distinguish letters.
+/// A set of bytes that only compares their lowest six bits. This is enough to tell letters apart.
 private struct ByteSet {
   private var bits: UInt64 = 0
 

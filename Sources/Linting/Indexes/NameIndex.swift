@@ -2,22 +2,25 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// Declarations by their names, in order of file and place.
+/// Declarations by their names, sorted by file and place.
 struct NameIndex: Sendable {
   private(set) var ids: [DeclarationID] = []
   private var names = NameRow()
-  /// The start of each bucket in `members`. The last bytes of a name select its bucket.
+  /// For each bucket, the index in `members` at which it begins. The last bytes of a name determine its bucket.
   private var buckets: [Int32] = []
   private var members: [Int32] = []
   private static let bucketCount = 4096
-  /// Created if a bucket is large and whole names are requested, because many names in a project have the same end.
+  /// A dictionary by whole names. It is built only if whole names are searched for in a large bucket, because many
+  /// names in a project have the same end.
   private let byWholeName = Memo<WholeNames, [[UInt8]: [Int32]]>()
   private enum WholeNames { case all }
   private static let largestBucket = 64
 
   init() {}
 
-  /// - Parameter declarations: in order of file and place.
+  /// Makes an index of the names of these declarations.
+  ///
+  /// - Parameter declarations: the declarations, sorted by file and place.
   init(_ declarations: [NamedDeclaration], in project: Project) {
     ids = declarations.map(\.id)
     names = NameRow(declarations, in: project)
@@ -33,9 +36,9 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// The declarations whose names may match all patterns, in order.
+  /// Declarations whose names may match all patterns, in order.
   ///
-  /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
+  /// - Parameter files: for each file, whether to include its declarations; nil for all files.
   func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
     var found =
       wholePositions(patterns) ?? positions(patterns.compactMap(\.suffixes)) ?? Array(0..<Int32(ids.count))
@@ -44,8 +47,8 @@ struct NameIndex: Sendable {
     return found.map { ids[Int($0)] }
   }
 
-  /// The positions of the exact names that literal patterns match, and of names with several spellings. nil if no
-  /// pattern is literal, or if checking all names with the same end is as fast.
+  /// The positions of names that equal the name in a pattern, and of names with several encodings. nil if no pattern
+  /// has an exact name, or if comparing all names with the same end is as fast.
   private func wholePositions(_ patterns: [NameEnds]) -> [Int32]? {
     guard let names = patterns.lazy.compactMap(\.wholeNames).first, !members.isEmpty,
       names.contains(where: { bucketSize(ofNamesEnding: $0) > Self.largestBucket })
@@ -63,8 +66,8 @@ struct NameIndex: Sendable {
     return Int(buckets[bucket + 1] - buckets[bucket])
   }
 
-  /// The positions of names that may end with one of the suffixes in each list, found with the most selective list. nil
-  /// for all names.
+  /// The positions of names that may end with one of the suffixes in every list. The shortest list is used. nil for all
+  /// names.
   private func positions(_ suffixes: [[[UInt8]]]) -> [Int32]? {
     let known = suffixes.filter { $0.allSatisfy { $0.count >= lastByteCount } }
     guard let fewest = known.min(by: { $0.count < $1.count }), !members.isEmpty else { return nil }
@@ -73,7 +76,7 @@ struct NameIndex: Sendable {
     return numbers.count == 1 ? found : found.sorted()
   }
 
-  /// Equal for names that end with the same three bytes. Shorter names have their own buckets.
+  /// The bucket for a name. Names that end with the same three bytes are in the same bucket.
   private static func bucket(ofNameEnding bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var key: UInt32 = 0
     for place in max(0, bytes.count - lastByteCount)..<bytes.count {
@@ -86,15 +89,15 @@ struct NameIndex: Sendable {
 private let lastByteCount = 3
 
 extension Project {
-  /// The name as rules compare it: without backticks and qualifying components. A declaration without a name has its
-  /// keyword.
+  /// The name as rules compare it: without backticks and without qualifiers. A declaration without a name, such as an
+  /// initializer, has its keyword.
   func nameBytes(of id: DeclarationID) -> ArraySlice<UInt8> {
-    // Avoids a copy of the outline, because this runs for many names.
+    // This runs for many names, so it does not copy the outline.
     let range = files[id.file.index].outline.declarations[id.index].baseName
     return files[id.file.index].outline.source.nameBytes(range)
   }
 
-  /// The full name in an import, `os.log` or `Foundation.URL`, without spaces and backticks.
+  /// The full path in an import, such as `os.log` or `Foundation.URL`, without spaces and backticks.
   func importedPath(_ id: ImportID) -> [UInt8] {
     let range = files[id.file.index].outline.imports[id.index].path
     return files[id.file.index].outline.source.bytes[range.offsets].filter { $0 > 0x20 && $0 != UInt8(ascii: "`") }

@@ -1,26 +1,26 @@
 import ProjectModel
 import SwiftOutline
 
-/// A declaration and the position of its name.
+/// A declaration and the range of its name.
 struct NamedDeclaration {
   var id: DeclarationID
   var name: SourceRange
 }
 
-/// Names in one block of memory. Matching all of them against a pattern reads contiguous memory instead of a place in
-/// every source or path.
+/// Many names in one block of memory. Comparing all of them with a pattern is faster than reading each name from its
+/// source file.
 struct NameRow: Sendable {
   private var text: [UInt8] = []
-  /// The start of each name in `text`, and the end of the last one.
+  /// For each name, the index in `text` at which it begins; then the end of the last name.
   private var starts: [Int32] = [0]
-  /// Whether each name has a non-ASCII byte. Such a name may have several spellings.
+  /// For each name, whether it has a non-ASCII byte. The same name can then have several encodings.
   private var isUnusual: [Bool] = []
 
   init() {}
 
-  /// Collects all names at once, because a large project has a hundred thousand.
+  /// Collects all names at once, because a large project can have a hundred thousand.
   ///
-  /// - Parameter declarations: in order of file.
+  /// - Parameter declarations: the declarations, sorted by file.
   init(_ declarations: [NamedDeclaration], in project: Project) {
     let size = declarations.reduce(0) { $0 + $1.name.offsets.count }
     starts = [Int32](repeating: 0, count: declarations.count + 1)
@@ -60,15 +60,15 @@ struct NameRow: Sendable {
     withNames { names in isUnusual.indices.map { transform(names[$0]) } }
   }
 
-  /// The positions of the names that may match, in order.
+  /// The positions of the names that may match a pattern, in order.
   ///
-  /// - Parameter pattern: nil for all.
+  /// - Parameter pattern: the pattern; nil for all names.
   func positions(_ pattern: NameEnds?) -> [Int] {
     guard let pattern else { return Array(isUnusual.indices) }
     return withNames { names in isUnusual.indices.filter { names.mayMatch($0, pattern) } }
   }
 
-  /// The name. Empty if it has several spellings.
+  /// The name at this position as a dictionary key. Empty if the name can have several encodings.
   func key(of position: Int) -> [UInt8] {
     isUnusual[position] ? [] : Array(text[Int(starts[position])..<Int(starts[position + 1])])
   }
@@ -78,7 +78,8 @@ struct NameRow: Sendable {
     withNames { names in positions.filter { names.mayMatch(Int($0), pattern) } }
   }
 
-  /// Accesses the tables in place. Several jobs use them, and copies would retain them for each name.
+  /// Calls `body` with direct access to the tables. Copies would be retained for each name, and several jobs would
+  /// contend for the reference counts.
   private func withNames<Result>(_ body: (Names) -> Result) -> Result {
     text.withUnsafeBufferPointer { text in
       starts.withUnsafeBufferPointer { starts in

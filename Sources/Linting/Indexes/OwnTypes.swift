@@ -2,8 +2,8 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// The names of the project's types, and the protocols that the project adds to external types. Few runs need them and
-/// each table is slow to build in a large project, so each one is built on first use.
+/// The names of the project's types, and the protocols that the project adds to external types. Each table is built on
+/// first use, because building it is slow and few runs need it.
 struct OwnTypes: Sendable {
   private enum Table {
     case names
@@ -30,10 +30,10 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// The names that extensions of external types inherit, without qualifiers.
+  /// The names of protocols that the project adds to external types by extensions, without qualifiers.
   var givenToOthers: Set<String> { tables.value(for: .givenToOthers) { project.namesGivenToOthers } }
 
-  /// The names of the project's types and of the types that they inherit, without enclosing types.
+  /// The names of the project's types and of all types that they inherit, without enclosing types.
   var mentioned: Set<String> { tables.value(for: .mentioned) { project.mentionedNames } }
 }
 
@@ -41,7 +41,7 @@ extension Project {
   fileprivate var namesGivenToOthers: Set<String> {
     var names: Set<String> = []
     for file in files.indices {
-      // By index, to avoid copies of declarations that do not matter.
+      // Declarations are accessed by index, to avoid copying those that are not needed.
       let declarations = files[file].outline.declarations
       for index in declarations.indices where declarations[index].kind == .extension && declarations[index].clauses >= 0
       {
@@ -57,7 +57,7 @@ extension Project {
 
   fileprivate var mentionedNames: Set<String> {
     var names: Set<String> = []
-    // Adds the last component of a name, as bytes.
+    // Adds the last component of a name.
     func hear(_ name: String) { names.insert(lastComponent(of: name)) }
     for type in types {
       hear(type.name)

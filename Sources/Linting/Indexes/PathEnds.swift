@@ -1,11 +1,10 @@
 import RuleLanguage
 
-/// The ends of the paths of folders and files that a pattern covers. Most paths can be skipped by comparing a few
-/// bytes.
+/// The folders and files whose paths may match a path pattern. Comparing a few bytes of each name rules out most paths.
 struct PathEnds {
   private let folders: FolderIndex
   private let last: NameEnds?
-  /// For each folder, whether it may end with all segments but the last one.
+  /// For each folder, whether its path may match all components of the pattern except the last.
   private var isLead: [Bool]
   /// Whether the root matches the lead.
   private var isLeadRoot = true
@@ -21,10 +20,10 @@ struct PathEnds {
     }
   }
 
-  /// Whether the path of each folder may match, without the contents of the folder.
+  /// For each folder, whether its path may match the pattern. Folders inside a matching folder do not count.
   var foldersThatMayMatch: [Bool] { last.map(foldersBelowLead) ?? isLead }
 
-  /// Whether the path of each file may match.
+  /// For each file, whether its path may match the pattern.
   var filesThatMayMatch: [Bool] {
     var mayMatch = [Bool](repeating: last == nil, count: folders.ofFile.count)
     guard let last else { return mayMatch }
@@ -32,7 +31,7 @@ struct PathEnds {
     return mayMatch
   }
 
-  /// Whether the path of each file, or of a folder around it, may match.
+  /// For each file, whether its path, or the path of a folder that contains it, may match the pattern.
   var filesThatMayBeCovered: [Bool] {
     // A folder comes before its contents.
     var isInside = foldersThatMayMatch

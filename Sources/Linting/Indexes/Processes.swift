@@ -1,7 +1,7 @@
 import ProjectModel
 
 extension Project {
-  /// The modules of each program and test bundle.
+  /// For each program and each test bundle, the modules that run in its process.
   var processes: [Set<ModuleID>] {
     modules.indices.map(ModuleID.init).filter { program in
       let kind = modules[program.index].kind
@@ -9,8 +9,9 @@ extension Project {
     }.map(process(startedBy:))
   }
 
-  /// A module and the libraries that it depends on. An app embeds the dynamic libraries that packages link. A program
-  /// that it embeds is another process. The process of a test bundle also contains the app that hosts it.
+  /// The modules that run in the process of a program or test bundle: the libraries that it depends on, directly or
+  /// indirectly. Another program that it embeds runs in its own process. The process of a test bundle also contains the
+  /// app that hosts it.
   func process(startedBy id: ModuleID) -> Set<ModuleID> {
     var found: Set<ModuleID> = [id]
     var open = [id]

@@ -2,31 +2,31 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The tables of a project. With them, the cost of a rule depends on its matches and not on the size of the project.
-/// Apart from folders and files, only the tables that a rule needs are filled.
+/// Tables about the project. With them, the time for a rule depends on the number of its matches and not on the size of
+/// the project. Only tables that a rule needs are filled, except for those of folders and files.
 struct ProjectIndex {
   let folders: FolderIndex
   let types: TypeIndex
-  /// All other declarations that are not local.
+  /// Declarations that are neither types nor local.
   let declarations: DeclarationIndex
   let modules: ModuleIndex
   let ownTypes: OwnTypes
-  /// The names of the global actors that the project declares.
+  /// The names of global actors that the project declares.
   let globalActors: Set<String>
-  /// The names of the macros that it declares and that are written as attributes.
+  /// The names of macros that the project declares and that are written as attributes.
   let attachedMacros: Set<String>
   let needs: IndexNeeds
-  /// Manifests are read for their declarations of modules; rules do not check them as source files.
+  /// For each file, whether it is a manifest. Manifests declare modules; rules do not check them as source files.
   let isManifest: [Bool]
 
-  /// Creates the tables. Uses several jobs for a large project.
+  /// Fills the tables. For a large project, several jobs do it.
   nonisolated(nonsending) static func made(
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
-    // More parts than jobs, since other tables are filled at the same time.
+    // There are more parts than jobs, because other tables are filled at the same time.
     let parts = isWorthParting(project.files.count, jobs: jobs) ? 2 * jobs : 1
     let bounds = (0...parts).map { project.files.count * $0 / parts }
-    // Tables without parts start first, because otherwise they would finish last.
+    // Tables that cannot be split into parts start first, so that they do not finish last.
     async let types = TypeIndex(project, for: needs)
     async let modules = ModuleIndex(project, for: needs)
     async let declarations = sideBySide(parts, jobs: jobs) { part in
@@ -54,14 +54,13 @@ struct ProjectIndex {
   }
 }
 
-/// For each file, whether it is a manifest.
 private func manifests(of project: Project) -> [Bool] {
   project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
 }
 
 private typealias DeclaredAttributes = (globalActors: Set<String>, attachedMacros: Set<String>)
 
-/// The names of the project's global actors and attached macros that are visible in other files.
+/// The names of the global actors and attached macros that the project declares. Private ones are left out.
 private func declaredAttributes(of project: Project) -> DeclaredAttributes {
   let (globalActor, attached) = (Array("globalActor".utf8), Array("attached".utf8))
   var result: DeclaredAttributes = ([], [])

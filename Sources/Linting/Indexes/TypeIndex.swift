@@ -2,11 +2,11 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The declarations of the project's types by name and by file, without local ones.
+/// The declarations of the project's types by name and by file. Local types are not included.
 struct TypeIndex: Sendable {
   /// In order of file and place.
   private var declarations = NameIndex()
-  /// For each file the start of its range in `declarations`, and the end after the last.
+  /// For each file, the index in `declarations` at which its types begin; then the end.
   private var starts: [Int] = [0]
 
   /// Empty if no rule searches types.
@@ -19,7 +19,7 @@ struct TypeIndex: Sendable {
       let id = project.types[type].declaration
       if project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0 { ids.append(id) }
     }
-    // Inline, since the comparison of another module is not inlined.
+    // The comparison is written here, because the compiler does not inline the operator of another module.
     ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
     declarations = NameIndex(
       ids.map {
@@ -35,9 +35,9 @@ struct TypeIndex: Sendable {
   /// The types of a file, in order of place.
   subscript(file: Int) -> ArraySlice<DeclarationID> { declarations.ids[starts[file]..<starts[file + 1]] }
 
-  /// A superset of the types whose names match all patterns, in order.
+  /// Types whose names may match all patterns, in order. Every matching type is included.
   ///
-  /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
+  /// - Parameter files: for each file, whether to include its types; nil for all files.
   func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
     declarations.matching(patterns, in: files)
   }

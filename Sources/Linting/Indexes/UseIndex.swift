@@ -3,23 +3,23 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The references in code, by source and by target. Filled only if a rule needs it.
+/// The uses of names in code, by the place of the use and by the used declaration. Filled only if a rule needs it.
 struct UseIndex {
   let references: References
-  /// For each file the range of its declarations in `targets`.
+  /// For each file, the index in `targets` at which its declarations begin.
   private let starts: [Int32]
   private let targets: [Int32]
   /// The targets that are not types.
   private let numbers: [DeclarationID: Int]
   /// The aliases of each type with aliases.
   private let aliases: [Int: [Int]]
-  /// The possible targets of ambiguous names, and the ambiguous names in each file; computed on demand.
+  /// The declarations that an ambiguous name may refer to, and the ambiguous names in each file. Computed on first use.
   private let doubtfulTargets = Memo<Part, [String: [Int]]>()
   private let doubtfulNames = Memo<Part, [FileID: [String]]>()
-  /// For each file the declarations that give values to other files.
+  /// For each file, its declarations whose values other files may use.
   let givers = Memo<FileID, [Int]>()
 
-  /// The imports of each module of the project, in order.
+  /// For each module of the project, the imports of it, in order.
   private let importsOf: [ModuleID: [ImportID]]
 
   private enum Part { case whole }
@@ -53,13 +53,13 @@ struct UseIndex {
 
   func imports(of module: ModuleID) -> [ImportID] { importsOf[module] ?? [] }
 
-  /// The targets of a declaration: itself, and for a type its aliases.
+  /// The indices of a declaration in the references. For a type, its type aliases are included.
   func targets(of id: DeclarationID, type: Int?) -> [Int] {
     if let type { return [type] + (aliases[type] ?? []) }
     return numbers[id].map { [$0] } ?? []
   }
 
-  /// The possible targets of an ambiguous name.
+  /// The declarations that an ambiguous name may refer to, by their indices in the references.
   func targets(ofDoubtful name: String, in project: Project) -> [Int] {
     let targets = doubtfulTargets.value(for: .whole) {
       var found: [String: [Int]] = [:]

@@ -5,22 +5,22 @@ import RuleLanguage
 // `-> A, B`: the entry may use only these entries of the same folder. Uses are imports of modules whose files are all
 // in an entry, and references, also within one module.
 
-/// A sibling of a line that the line must not use.
+/// Another file or folder in the same folder that an entry of the layout must not use.
 private struct Forbidden {
   /// The name in the layout.
   var name: String
-  /// One range, since files are sorted by path.
+  /// The files of the forbidden entry. They are one range, because files are sorted by path.
   var files: Range<Int>
-  /// The modules that it contains with all their files.
+  /// The modules whose files are all in the forbidden entry.
   var modules: Set<ModuleID>
 }
 
 /// A forbidden use.
 private struct ForbiddenUse {
-  /// `imports CartData`, `uses CartStore in Data`
+  /// The text for the message: `imports CartData`, `uses CartStore in Data`.
   var text: String
   var places: [Evidence]
-  /// Identifies the used element independently of lines.
+  /// Identifies the used element without line numbers, for the finding's symbol.
   var target: String
 }
 
@@ -81,7 +81,8 @@ extension Evaluation {
     return uses
   }
 
-  /// The forbidden references. References to a module whose import is reported are left out.
+  /// References to a forbidden entry. If the import of a module is already reported, references to this module are left
+  /// out.
   private func forbiddenNames(in files: [Int], _ forbidden: Forbidden) -> ForbiddenUse? {
     guard let references = useIndex?.references else { return nil }
     var names: [String] = []

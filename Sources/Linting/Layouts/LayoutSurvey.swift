@@ -1,18 +1,18 @@
 import ProjectModel
 import RuleLanguage
 
-/// The comparison of a folder with a layout: existing lines, unexpected items and missing lines.
+/// Compares a folder with a layout: the entries that it has, unexpected files and folders, and missing entries.
 struct LayoutSurvey {
-  /// A file of the project, or a folder with Swift files in it.
+  /// A file in the folder, or a folder with Swift files.
   enum Item: Hashable {
     case file(Int)
     case folder(Int)
   }
 
-  /// One folder, with its level of the layout.
+  /// A folder, and the line of the layout that it matches.
   struct LayoutFolder {
     var folder: Int
-    /// The entry of the folder; nil for the root of the layout.
+    /// The index of the entry that the folder matches. nil for the top folder of the layout.
     var entry: Int?
     var bindings: Bindings
     /// The items that match a line, in order.
@@ -27,14 +27,14 @@ struct LayoutSurvey {
 
   var root: Int
   var bindings: Bindings
-  /// The root of the layout first, a folder before its contents.
+  /// The top folder first; each folder comes before the folders in it.
   var layoutFolders: [LayoutFolder] = []
 
-  /// The number of files and folders that match a line.
+  /// The number of files and folders that match a line of the layout.
   var kept: Int { layoutFolders.reduce(0) { $0 + $1.found.count } }
 }
 
-/// The files and folders directly in each folder.
+/// For each folder, the files and folders directly in it.
 struct FolderContents {
   private(set) var items: [[LayoutSurvey.Item]]
 
@@ -55,7 +55,7 @@ extension Evaluation {
     var waiting = [LayoutSurvey.LayoutFolder(folder: root, entry: nil, bindings: bindings)]
     while var layoutFolder = waiting.popLast() {
       let level = layout.level(of: layoutFolder.entry)
-      // Lines for one item come before lines for several.
+      // Lines that match a single name come before lines that match several.
       let lines =
         level.entries.filter { !layout.entries[$0].isMany(layoutFolder.bindings) }
         + level.entries.filter { layout.entries[$0].isMany(layoutFolder.bindings) }
@@ -81,7 +81,7 @@ extension Evaluation {
     return survey
   }
 
-  /// The first line that an item matches, with the values of its placeholders.
+  /// The first of the lines that a file or folder matches, with the placeholder values.
   private func line(
     for item: LayoutSurvey.Item, among lines: [Int], of layout: Layout, _ given: Bindings
   ) -> (Int, Bindings)? {
@@ -92,7 +92,8 @@ extension Evaluation {
     return nil
   }
 
-  /// Whether an item counts. Generated code does not, and test code counts only in a folder of tests.
+  /// Whether the layout applies to a file or folder. It does not apply to generated code, and to test code only if the
+  /// top folder is a test folder.
   func isSeen(_ item: LayoutSurvey.Item, from root: Int) -> Bool {
     files(of: item).contains { file in
       isChecked(.file(FileID(file))) && (index.folders.isTest(root) || !project.files[file].isTest)
@@ -113,14 +114,14 @@ extension Evaluation {
     }
   }
 
-  /// The path of a folder from the root of the layout: `LoginFeature/Data`.
+  /// The path of a folder, beginning with the name of the layout's top folder: `LoginFeature/Data`.
   func drawnPath(of layoutFolder: LayoutSurvey.LayoutFolder, _ survey: LayoutSurvey) -> String {
     let root = index.folders.all[survey.root].path
     let rest = index.folders.all[layoutFolder.folder].path.utf8.dropFirst(root.utf8.count)
     return lastPart(of: root) + String(decoding: rest, as: UTF8.self)
   }
 
-  /// The path of an entry with its placeholders filled in.
+  /// The path of an entry in the layout, with values in place of placeholders.
   func drawnPath(to entry: Int?, _ survey: LayoutSurvey, _ layout: Layout) -> String {
     var names: [String] = []
     var next = entry

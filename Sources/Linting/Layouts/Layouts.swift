@@ -65,7 +65,7 @@ extension Evaluation {
   }
 
   private struct MissingEntry: Equatable {
-    /// An index into `LayoutSurvey.layoutFolders`.
+    /// An index in `LayoutSurvey.layoutFolders`.
     var layoutFolder: Int
     var entry: Int
   }
@@ -79,7 +79,7 @@ extension Evaluation {
 
   // MARK: Unexpected items
 
-  /// The missing line in the same folder with a similar name.
+  /// A missing entry in the same folder whose name is similar to this unexpected file or folder.
   private func misspelt(
     _ item: LayoutSurvey.Item, in layoutFolder: LayoutSurvey.LayoutFolder, _ lacking: [MissingEntry], _ layout: Layout
   ) -> MissingEntry? {
@@ -91,13 +91,13 @@ extension Evaluation {
     }
   }
 
-  /// Whether a name differs by few letters or is a short form: `Repo` for `Repository`.
+  /// Whether a name differs from the expected one in few letters, or is a short form of it: `Repo` for `Repository`.
   private func isNear(_ name: String, _ expected: String) -> Bool {
     if RuleLanguage.nearest(name, among: [expected]) != nil { return true }
     return expected.hasPrefix(name) && name.utf8.count * 2 > expected.utf8.count
   }
 
-  /// The line elsewhere in the layout that the item would match.
+  /// An entry in another folder of the layout that this unexpected file or folder would match.
   private func misplaced(_ item: LayoutSurvey.Item, _ survey: LayoutSurvey, _ layout: Layout) -> Int? {
     let name = lastPart(of: path(of: item))
     return layout.entries.indices.first { index in
@@ -107,7 +107,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether a name is mostly literal. `{Name}.swift` does not show the place of a file.
+  /// Whether the name of an entry is specific enough to say where a file belongs. `{Name}.swift` is not.
   private func saysMuch(_ entry: Layout.Entry, _ bindings: Bindings) -> Bool {
     if !entry.isMany(bindings) { return true }
     return !entry.isFolder
@@ -123,7 +123,7 @@ extension Evaluation {
     name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }
 
-  /// Whether `outer` is the entry itself or a folder around it.
+  /// Whether `outer` is the entry itself or a folder that contains it.
   private func isAround(_ outer: Int, _ entry: Int, _ layout: Layout) -> Bool {
     var next: Int? = entry
     while let inner = next {
@@ -151,7 +151,7 @@ extension Evaluation {
 }
 
 extension Failure {
-  /// The names by which an exception may refer to a failure of a layout.
+  /// Makes a failure of a layout. An exception can refer to it by the name of the file or of the layout's top folder.
   fileprivate init(message: String, place: Place, symbol: String, _ origin: LayoutFault) {
     let names = [lastPart(of: place.path)] + (place.path == origin.root ? [] : [lastPart(of: origin.root)])
     self.init(

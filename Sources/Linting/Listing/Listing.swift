@@ -2,9 +2,9 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The subjects of a rule, sorted by place, and why others may be missing.
+/// The elements that a rule checks, sorted by place, and problems that may hide other elements.
 ///
-/// - Parameter jobs: how many files are read at once; 0 for one for each processor.
+/// - Parameter jobs: the number of files that are read at once; 0 for one for each processor.
 package nonisolated(nonsending) func subjects(
   of id: RuleID, in project: Project, rules: RuleSet, jobs: Int
 ) async -> (listed: [ListedSubject], problems: [Problem]) {
@@ -21,7 +21,7 @@ package nonisolated(nonsending) func subjects(
 }
 
 extension Evaluation {
-  /// The subjects of a rule of this evaluation.
+  /// The elements that a rule of this evaluation checks.
   func subjects(
     of rule: Rule, isWanted: (Element) -> Bool
   ) -> (listed: [ListedSubject], problems: [Problem]) {

@@ -6,13 +6,13 @@ package struct RuleSubjects: Sendable {
   package var rule: RuleID
   /// The places of its subjects, in order.
   package var places: [Place]
-  /// The folders whose layout it checks, from the root.
+  /// The folders whose layout the rule checks, as paths from the root.
   package var folders: [String]
 }
 
-/// The subjects of each rule of a run, sorted by rule ID.
+/// The elements that each rule of a run checks, sorted by rule ID.
 ///
-/// - Parameter jobs: how many files are read at once; 0 for one for each processor.
+/// - Parameter jobs: the number of files that are read at once; 0 for one for each processor.
 package nonisolated(nonsending) func ruleSubjects(
   in project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> [RuleSubjects] {

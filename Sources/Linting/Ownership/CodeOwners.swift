@@ -3,16 +3,18 @@ import ProjectFiles
 
 /// The owners of files, from the CODEOWNERS file of a repository.
 package struct CodeOwners: Sendable {
-  /// GitHub and GitLab read the same file in different ways.
+  /// The host whose rules apply. GitHub and GitLab read a CODEOWNERS file in different ways.
   package enum Dialect: Sendable { case gitHub, gitLab }
 
   struct Rule: Sendable {
     var pattern: OwnerPattern
-    /// If empty, the owners from an earlier line do not own these files.
+    /// The owners in the line. If there are none, the files have no owners, even if an earlier line gives them some.
     var owners: [String]
-    /// Each section has its own last matching line. GitHub's file is one section.
+    /// The section that contains the line. The last matching line of each section applies. In GitHub's format, the file
+    /// is a single section.
     var section: Int
-    /// GitLab's `!`: later lines of the section do not include these files again.
+    /// Whether the line begins with GitLab's `!`, so that the section does not apply to these files, not even in later
+    /// lines.
     var isExclusion = false
   }
 
@@ -22,14 +24,14 @@ package struct CodeOwners: Sendable {
 
   package init() {}
 
-  /// In the order of the sections, each owner once. Empty if the file names no owners.
+  /// The owners of a file, in the order of the sections, without duplicates. Empty if it has no owners.
   ///
-  /// - Parameter path: from the repository's root.
+  /// - Parameter path: the path of the file from the root of the repository.
   package func owners(of path: String) -> [String] {
     let bytes = Array(path.utf8)
     var decided: [Int: [String]] = [:]
     var excluded: Set<Int> = []
-    // Uses indices, because a copy of a rule for each path would retain all of its contents.
+    // The rules are accessed by index, because copying a rule for each path would retain its contents.
     for index in rules.indices.reversed() {
       let section = rules[index].section
       if !rules[index].isExclusion, decided[section] != nil { continue }
@@ -40,10 +42,10 @@ package struct CodeOwners: Sendable {
   }
 }
 
-/// A pattern as in .gitignore, with the differences of the hosts.
+/// A pattern as in a .gitignore file, with small differences that GitHub and GitLab have.
 struct OwnerPattern: Sendable {
   private let pattern: IgnorePattern
-  /// Whether it matches everything in a folder with its name.
+  /// Whether the pattern matches all files in a folder with this name.
   private let reachesBelow: Bool
 
   /// nil for an empty pattern.
@@ -52,7 +54,7 @@ struct OwnerPattern: Sendable {
     var text = text
     switch dialect {
     case .gitHub:
-      // `docs/*` matches only the files directly in docs. There are no character classes.
+      // In a CODEOWNERS file, `docs/*` matches only files directly in `docs`, and `[…]` has no special meaning.
       reachesBelow = !text.suffix(2).elementsEqual([slash, UInt8(ascii: "*")])
       var isEscaped = false
       text = text.flatMap { byte in
@@ -61,7 +63,7 @@ struct OwnerPattern: Sendable {
         return escapes ? [UInt8(ascii: "\\"), byte] : [byte]
       }
     case .gitLab:
-      // A plain name matches a file. A pattern that is not anchored at the root matches in any folder.
+      // A plain name matches a file. Without a leading `/`, the pattern matches in any folder.
       reachesBelow = text.last == slash
       if text.first != slash { text = Array("**/".utf8) + text }
     }

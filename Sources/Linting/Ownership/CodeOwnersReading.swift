@@ -1,8 +1,8 @@
 import ProjectModel
 
-/// Reads a CODEOWNERS file. Lines that the host cannot read have no owner there either, and are reported.
+/// Reads a CODEOWNERS file. Lines that GitHub or GitLab could not read give no owners, and are reported.
 ///
-/// - Parameter path: the path for problems, relative to the root of the project.
+/// - Parameter path: the path of the file for messages, relative to the root of the project.
 package func readCodeOwners(
   _ bytes: [UInt8], path: String, dialect: CodeOwners.Dialect
 ) -> (owners: CodeOwners, problems: [Problem]) {
@@ -32,7 +32,7 @@ private struct CodeOwnersReading {
   let dialect: CodeOwners.Dialect
   var owners = CodeOwners()
   var problems: [Problem] = []
-  /// By lowercase name, because a section may continue later.
+  /// The sections by their names in lowercase, because a section may continue later in the file.
   private var sections: [String: (number: Int, owners: [String])] = [:]
   private var section: (number: Int, owners: [String]) = (0, [])
 
@@ -96,15 +96,15 @@ private struct CodeOwnersReading {
 
   private func isOwner(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
-    // An address has at most 254 bytes, and the names of users and teams are shorter.
+    // An email address has at most 254 bytes. Names of users and teams are shorter.
     guard bytes.count <= 254 else { return false }
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "@")), bytes.last != UInt8(ascii: "@") else { return false }
     // `@@maintainer` is a role in GitLab.
     return sign == 0 ? bytes.count > 1 && (dialect == .gitLab || bytes[1] != UInt8(ascii: "@")) : true
   }
 
-  /// The words, separated by spaces without a backslash, up to a comment. The backslash is part of the pattern and
-  /// stays.
+  /// The words of a line up to a comment. A space after a backslash does not separate words. The backslash stays,
+  /// because it is part of the pattern.
   private func words(of line: ArraySlice<UInt8>) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// A report repeats the owners of a file for each of its findings.
+/// The maximum number of owners for a file. The report lists them for each finding.
 private let mostOwnersOfFile = 64
 
 /// The owners of the files and folders of a project.
@@ -11,10 +11,13 @@ package struct ProjectOwners {
   private let prefix: String
   private let isFolder: (String) -> Bool
 
+  /// Makes the owners of a project from the CODEOWNERS file of its repository.
+  ///
   /// - Parameters:
-  ///   - prefix: the path from the root of the repository to the root of the project, with a slash, or "".
-  ///   - isFolder: whether a path relative to the root of the project is a folder. A folder has the owners of a new
-  ///     file in it.
+  ///   - prefix: the path from the root of the repository to the root of the project, with a slash at its end; empty if
+  ///     both are the same.
+  ///   - isFolder: whether a path, relative to the root of the project, is a folder. The owners of a folder are those
+  ///     of a new file in it.
   package init(_ owners: CodeOwners, prefix: String, isFolder: @escaping (String) -> Bool) {
     self.owners = owners
     self.prefix = prefix
@@ -22,13 +25,13 @@ package struct ProjectOwners {
   }
 
   func names(of path: String) -> [String] {
-    // A problem may be outside the project: `../CODEOWNERS`.
+    // A problem can be outside of the project: `../CODEOWNERS`.
     owners.owners(of: (joined(prefix, path) ?? path) + (isFolder(path) ? "/new" : ""))
   }
 }
 
 extension Report {
-  /// Adds the owners of their file or folder to each finding and to each subject of a checklist.
+  /// Sets the owners of each finding and of each subject of a checklist: the owners of its file or folder.
   package mutating func assign(_ owners: ProjectOwners) {
     var known: [String: [String]] = [:]
     var crowded: String?
@@ -42,7 +45,7 @@ extension Report {
     }
     func assign(_ finding: inout Finding) {
       finding.changeMembers { $0.owners = names(of: $0.place.path) }
-      // A grouped finding, and a finding with one cause in several files, belongs to the owners of all its files.
+      // A finding about several files belongs to the owners of all these files.
       let further = finding.evidence.filter { $0.text == Evidence.hereToo }.compactMap { $0.place?.path }
       finding.owners = distinct(
         finding.group?.members.flatMap(\.finding.owners) ?? ([finding.place.path] + further).flatMap(names))
@@ -70,10 +73,10 @@ extension Report {
     hasOwners = true
   }
 
-  /// Keeps only the findings that these owners own, and findings without a place. `none` keeps findings without an
-  /// owner.
+  /// Removes findings that none of these owners owns. Findings without a place are kept. With `none`, findings without
+  /// an owner are also kept.
   ///
-  /// - Parameter owners: nil if the project has no owners.
+  /// - Parameter owners: the owners of the project; nil if it has none.
   package mutating func narrow(toOwners names: Set<String>, of owners: ProjectOwners?) {
     func isWanted(_ owners: [String]) -> Bool {
       owners.isEmpty ? names.contains("none") : owners.contains { names.contains($0.lowercased()) }

@@ -13,7 +13,7 @@ extension Evaluation {
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
 
-  /// The counterparts if they are the same for each element; otherwise nil.
+  /// The elements that match the selector, if they are the same for every checked element. Otherwise nil.
   private func fixedCounterparts(_ count: Count, _ subject: Subject) -> FixedCounterparts? {
     let key = SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil)
     return fixedCounterparts.value(for: key) {
@@ -39,7 +39,7 @@ extension Evaluation {
     return settled(count, number, doubt, given)
   }
 
-  /// Whether the selector depends neither on placeholders nor on the place of the element.
+  /// Whether the matches of a selector do not depend on placeholders or on the place of the checked element.
   func isFixed(_ subject: Subject) -> Bool {
     if subject.text.contains("{") { return false }
     let arePlacesFixed = subject.places.flatMap(\.alternatives).allSatisfy { place in
@@ -60,8 +60,8 @@ extension Evaluation {
     }
   }
 
-  /// The possible counterparts, without the element itself and external modules. For `only`, all elements of the
-  /// selector's kinds in its places.
+  /// Elements that may be counterparts (the other elements that `come with` requires), except the element itself and
+  /// external modules. With `only`, all elements of the selector's kinds in its places.
   private func counterparts(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> [Element] {
     let samePlaces = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives).compactMap { place in
       if case .same(let kind) = place { kind } else { SamePlace?.none }
@@ -91,15 +91,16 @@ extension Evaluation {
     return distinct(found)
   }
 
-  /// A test code element that would match the selector with `test`.
+  /// The name of an element in test code that would match the selector if it had `test`, as part of a hint. nil if
+  /// there is none.
   ///
-  /// - Parameter conditions: further conditions to meet.
+  /// - Parameter conditions: further conditions that the element has to satisfy.
   func testCode(
     like subject: Subject, _ given: Bindings, where conditions: [RuleLanguage.Condition] = []
   ) -> String? {
     if subject.saysTest { return nil }
     let first = candidates(for: subject, given: given).first { other in
-      // Imports and elements of manifests have no name of their own.
+      // Imports and entries of manifests have no name that could help the reader.
       guard other.kind.map({ !SubjectKinds.codeless.contains($0) }) ?? true else { return false }
       return isTest(other)
         && answer(subject, other, given: given, seesTests: true).then { answer(conditions, of: other, given: $0) }.holds
@@ -107,12 +108,12 @@ extension Evaluation {
     return first.map { "\(phrase(for: $0)), which is test code; write 'test' before the kind to match it" }
   }
 
-  /// An element in generated code that matches the selector.
+  /// The name of an element in generated code that matches the selector, as part of a hint. nil if there is none.
   func generatedCode(like subject: Subject) -> String? {
     let first = candidates(for: subject).first { element in
       isGenerated(element) && answer(subject, element, given: Bindings(), seesTests: true).holds
     }
-    return first.map { "\(phrase(for: $0)), which is generated and not checked" }
+    return first.map { "\(phrase(for: $0)), which is ignored, because it is generated code" }
   }
 
   private func isGenerated(_ element: Element) -> Bool {
@@ -164,5 +165,5 @@ extension Evaluation {
   }
 }
 
-/// The greatest number of forbidden counterparts that a finding names.
+/// The maximum number of forbidden elements that a finding names.
 private let maximumListedCounterparts = 100

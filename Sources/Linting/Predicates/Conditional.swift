@@ -15,7 +15,8 @@ extension Evaluation {
     }
   }
 
-  /// The phrase of an import is a sentence, which continues; other elements get a sentence of their own.
+  /// The faults of `conditional`. The text for an import is a sentence that continues; other elements need a sentence
+  /// of their own.
   func conditionFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
     let stands = isNegated ? "is inside #if" : "is not inside #if"
     return [isSentence(element) ? Fault(which: stands) : Fault(found: isNegated ? nil : stands)]

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The answer for all conditions together. Each one may bind placeholders for the next ones.
+  /// The answer whether all conditions hold. Each condition can give values to placeholders for the next ones.
   func answer(_ conditions: [Condition], of element: Element, given: Bindings) -> Answer {
     var result = Answer.yes(given)
     for number in conditions.indices {
@@ -13,7 +13,7 @@ extension Evaluation {
   }
 
   func answer(_ condition: Condition, of element: Element, given: Bindings) -> Answer {
-    // The most frequent case: rules about every file.
+    // The most frequent case, handled fast: a rule about code in every file, and a file without such code.
     if let patterns = condition.codePatterns, case .file(let id) = element, code?.isKnownToLack(patterns, id) ?? false {
       return condition.isNegated ? .yes(given) : .no
     }
@@ -21,11 +21,11 @@ extension Evaluation {
       return asking(element).answer(condition, of: element, given: given)
     }
     var result = Answer.no
-    // By index, to avoid copies of predicates that all jobs share.
+    // Alternatives are accessed by index, to avoid copying predicates that all jobs share.
     for number in condition.alternatives.indices {
       let isNegated = condition.isNegated
       result.formUnion(evaluate(condition.alternatives[number], of: element, given, isNegated, for: .answer).answer)
-      // If it holds without binding anything, alternatives are irrelevant.
+      // If an alternative holds without giving values to placeholders, the others do not matter.
       if condition.isNegated ? result.holds : result.solutions.first == given { break }
     }
     return condition.isNegated ? result.negated(given) : result

@@ -24,8 +24,8 @@ extension Evaluation {
     return result
   }
 
-  /// Calls `body` with the places in a range of a file that may match the pattern, until it returns false. Placeholders
-  /// are not compared.
+  /// Calls `body` for each place in a range of a file where the pattern matches, until it returns false. Placeholder
+  /// values are not compared yet.
   private func eachPlace(
     of code: CodePattern, in part: CodeIndex.Part, _ given: Bindings, _ body: (CodeIndex.Part) -> Bool
   ) {
@@ -44,7 +44,7 @@ extension Evaluation {
     }
   }
 
-  /// The places in the element that match the pattern with its bound placeholders.
+  /// The places in the element where the pattern matches with the given placeholder values.
   func matches(of code: CodePattern, in element: Element, _ given: Bindings) -> [CodeIndex.Part] {
     var found: [CodeIndex.Part] = []
     for part in parts(of: element) {
@@ -56,7 +56,7 @@ extension Evaluation {
     return found
   }
 
-  /// The first match in each of the element's files.
+  /// For each file of the element, the first place where the pattern matches.
   func firstMatches(of code: CodePattern, in element: Element, _ given: Bindings) -> [CodeIndex.Part] {
     var found: [CodeIndex.Part] = []
     for part in parts(of: element) where found.last?.file != part.file {
@@ -73,7 +73,7 @@ extension Evaluation {
     !code.solutions(at: place.range, in: source(of: place.file), given: given).isEmpty
   }
 
-  /// The symbol of the declaration around the code. The code itself may change, and several elements may contain it.
+  /// A symbol for code: the declaration that encloses it. The code itself is left out, because it may change.
   private func codeSymbol(of place: CodeIndex.Part) -> String {
     "code" + (outermost(around: place).map { ":" + symbol(of: .declaration($0)) } ?? "")
   }
@@ -85,7 +85,7 @@ extension Evaluation {
       isUnique: outermost(around: place).map { isUnique(.declaration($0)) } ?? false)
   }
 
-  /// The element with the code as evidence, if it has a place of its own.
+  /// Evidence that names the element that contains the code. Empty for files, folders and modules.
   private func origin(of element: Element) -> [Evidence] {
     switch element {
     case .file, .folder, .module: []
@@ -93,7 +93,7 @@ extension Evaluation {
     }
   }
 
-  /// The code at a place on one line, shortened.
+  /// The code at this place, shortened to one line.
   func excerpt(of place: CodeIndex.Part) -> String {
     let bytes = source(of: place.file).bytes[place.range.offsets]
     var text = ""

@@ -24,7 +24,7 @@ extension Evaluation {
     return [Fault(found: found, evidence: parts.count > 1 ? gaps(in: parts) : [], measure: measure)]
   }
 
-  /// The places with the most uncovered lines.
+  /// Evidence for the files with the most lines that no test runs.
   private func gaps(in parts: [CodeIndex.Part]) -> [Evidence] {
     let missed = parts.map { part in
       let (lines, isLinked) = measured([part])
@@ -41,7 +41,7 @@ extension Evaluation {
     }
   }
 
-  /// Lines of tests and generated code do not count.
+  /// The number of executable lines and of covered lines. Lines of tests and generated code do not count.
   private func measured(_ parts: [CodeIndex.Part]) -> (lines: Coverage.Lines, isLinked: Bool) {
     var lines = Coverage.Lines()
     var isLinked = false
@@ -64,7 +64,8 @@ extension Evaluation {
     return Coverage.Lines(covered: ran.count { $0 }, executable: ran.count)
   }
 
-  /// The lines of bodies, which are almost the lines that a compiler counts. Stored closures are missing.
+  /// An estimate of the executable lines if there is no coverage data: the lines of function bodies. A compiler also
+  /// counts closures in stored properties.
   private func runnableLines(of outline: Outline, in range: SourceRange, _ table: LineTable) -> Int {
     var count = 0
     var last = 0
@@ -81,7 +82,7 @@ extension Evaluation {
 }
 
 extension Outline {
-  /// The declarations that are in a range as a whole.
+  /// The declarations that are completely inside the range.
   fileprivate func declarations(in range: SourceRange) -> [Declaration] {
     let first = declarations.partitioningIndex { $0.range.start >= range.start }
     return declarations[first...].prefix { $0.range.start < range.end }.filter { $0.range.end <= range.end }

@@ -20,7 +20,7 @@ extension Evaluation {
     return [Fault(implied: hasComment ? "its doc comment does not contain it" : "has no doc comment")]
   }
 
-  /// Whether the parts between the stars occur in the comment in order.
+  /// Whether the comment contains the parts of the text between `*`, in order.
   private func isText(_ text: String, in comment: String) -> Bool {
     var rest = comment.lowercased()[...]
     for part in text.lowercased().split(separator: "*") {

@@ -19,13 +19,13 @@ extension Evaluation {
 
   func hasDeclarationPattern(_ declarationPattern: DeclarationPattern, _ id: DeclarationID, _ given: Bindings) -> Answer
   {
-    // Most declarations have no attributes, and many patterns ask for one.
+    // Most declarations have no attributes, and many patterns require one, so this is compared first.
     let isMarked = project.files[id.file.index].outline.declarations[id.index].attributes.count > 0
     guard isMarked || !asksForAttributes(declarationPattern), hasAccess(declarationPattern.modifiers, id),
       let doubts = isolationDoubts(id, as: declarationPattern)
     else { return .no }
     var result = Answer.yes(given)
-    // A doubt about one part does not matter if another part is missing.
+    // If one part is missing for certain, it does not matter that another part is unknown.
     var doubt = doubts.first
     switch ownMatch(declarationPattern, id, given) {
     case .matched(let solutions): result.solutions = Solutions(solutions)
@@ -53,10 +53,14 @@ extension Evaluation {
         if !narrow({ hasMember(member, members, $0) }) { return .no }
       }
     }
+    if declarationPattern.isExact, !narrow({ .yes($0, if: furtherFaults(declarationPattern, id, $0).isEmpty) }) {
+      return .no
+    }
     return doubt.map(Answer.unknown) ?? result
   }
 
-  /// Whether the pattern has attributes other than global actors, which may be inferred.
+  /// Whether the pattern has attributes other than global actors. A global actor may be inferred, so it is compared
+  /// elsewhere.
   private func asksForAttributes(_ declarationPattern: DeclarationPattern) -> Bool {
     declarationPattern.attributes.contains { !isGlobalActor($0) }
   }
@@ -65,21 +69,22 @@ extension Evaluation {
     someOf(members) { hasDeclarationPattern(member, $0, given) }
   }
 
-  /// Whether the answer is yes for one of several declarations. Then doubts about others do not matter.
+  /// Whether one of the declarations satisfies a condition. If one does, it does not matter that the answer for others
+  /// is unknown.
   func someOf(_ declarations: [DeclarationID], _ answer: (DeclarationID) -> Answer) -> Answer {
     var any = Answer.no
     for id in declarations { any.formUnion(answer(id)) }
     return any.holds ? Answer(solutions: any.solutions, doubt: nil) : any
   }
 
-  /// Whether each pattern matches some member.
+  /// Whether each of the patterns matches at least one of the members.
   func have(_ declarationPatterns: [DeclarationPattern], _ members: [DeclarationID], _ given: Bindings) -> Answer {
     declarationPatterns.reduce(.yes(given)) { found, declarationPattern in
       found.then { hasMember(declarationPattern, members, $0) }
     }
   }
 
-  /// The parts of the pattern that do not need the project.
+  /// Compares the parts of the pattern that depend only on the declaration itself, not on the rest of the project.
   private func ownMatch(_ declarationPattern: DeclarationPattern, _ id: DeclarationID, _ given: Bindings)
     -> DeclarationPatternMatch
   {
@@ -91,7 +96,8 @@ extension Evaluation {
     return own.solutions(of: id.index, in: project.files[id.file.index].outline, given: given)
   }
 
-  /// `public` also matches `open`, and `private` at the top level of a file means `fileprivate`.
+  /// Whether the declaration has the access level that the pattern requires. `public` also matches `open`, and at file
+  /// scope, `private` and `fileprivate` are the same.
   private func hasAccess(_ modifiers: ModifierSet, _ id: DeclarationID) -> Bool {
     guard !modifiers.contains(.setterAccess), let asked = AccessLevel(modifiers) else { return true }
     let access = project.access(of: id)
@@ -103,7 +109,8 @@ extension Evaluation {
     }
   }
 
-  /// The access of an import as written. Its default depends on the settings of the module.
+  /// Whether an import has the access level that the pattern requires. Only a written level counts, because the default
+  /// depends on settings of the module.
   private func hasAccess(_ declarationPattern: DeclarationPattern, _ id: ImportID) -> Bool {
     guard let asked = AccessLevel(declarationPattern.modifiers) else { return true }
     let outline = project.files[id.file.index].outline
@@ -122,7 +129,7 @@ extension Evaluation {
 
   // MARK: Forbidden parts
 
-  /// The fault for a forbidden declaration. It shows the value if the pattern is about one.
+  /// The fault for a declaration that is forbidden. If the pattern has a value, the fault shows the actual value.
   func presenceFault(_ declarationPattern: DeclarationPattern, _ element: Element) -> Fault {
     guard declarationPattern.value != nil, case .declaration(let id) = element else { return Fault() }
     return Fault(
@@ -168,10 +175,45 @@ extension Evaluation {
     for member in declarationPattern.members where hasMember(member, members, bindings).isNo {
       faults.append(memberFault(member, members, bindings))
     }
+    faults += furtherFaults(declarationPattern, id, bindings)
     return faults.isEmpty ? [Fault()] : faults
   }
 
-  /// The places where a type suppresses a conformance.
+  // MARK: Further parts
+
+  /// The faults for parts that a pattern after `exactly` does not have.
+  private func furtherFaults(_ declarationPattern: DeclarationPattern, _ id: DeclarationID, _ given: Bindings)
+    -> [Fault]
+  {
+    if !declarationPattern.isExact { return [] }
+    let outline = project.files[id.file.index].outline
+    var faults = declarationPattern.furtherParts(of: id.index, in: outline).map {
+      Fault(demand: $0.demand, found: $0.found, parts: ["further \($0.demand)"])
+    }
+    if declarationPattern.kind == .any { return faults }
+    for name in inheritedNames(of: id)
+    where !declarationPattern.inherits.contains(where: { type in
+      name.all.contains { !type.solutions($0.utf8, given: given).isEmpty }
+    }) {
+      faults.append(
+        Fault(
+          demand: "not conform to \(name.written)", found: "conforms to \(name.written)",
+          parts: ["further \(name.written)"]))
+    }
+    guard declarationPattern.hasBraces else { return faults }
+    for member in requiredMembers(of: id)
+    where !declarationPattern.members.contains(where: { hasDeclarationPattern($0, member, given).holds }) {
+      faults.append(
+        Fault(
+          demand: "have no other members", found: "has \(phrase(for: .declaration(member)))",
+          place: place(of: .declaration(member)),
+          symbol: endSymbol(of: .declaration(member))))
+    }
+    return faults
+  }
+
+  /// Evidence of the places where a type suppresses a conformance:
+  /// `@available(*, unavailable) extension Store: Sendable {}`.
   private func refusals(of names: [String], by id: DeclarationID) -> [Evidence] {
     guard let type = project.typeOfDeclaration[id] else { return [] }
     return names.compactMap { name in
@@ -181,7 +223,8 @@ extension Evaluation {
     }
   }
 
-  /// The fault for a missing member, at the member with its name if there is one.
+  /// The fault for a missing member. If there is a member with this name, the fault is at its place and describes the
+  /// differences.
   private func memberFault(_ member: DeclarationPattern, _ members: [DeclarationID], _ given: Bindings) -> Fault {
     var fault = Fault(
       demand: "have \(rules.filled(member.text, by: given))", parts: ["member \(member.name.filled(given))"])

@@ -5,7 +5,7 @@ import RuleLanguage
 import SwiftOutline
 
 // have [N] SUBJECT: N elements inside. A type has its direct members, including those of extensions and of every `#if`
-// clause; a file has its top level and its tests; folders and modules have everything at any depth.
+// clause; a file has its top level and its tests, and with `in type` all its declarations; folders and modules have everything at any depth.
 
 extension Evaluation {
   func have(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
@@ -19,7 +19,8 @@ extension Evaluation {
       ?? counted(count, subject, elements, given, seesTests: isTest(element))
   }
 
-  /// Whether the extensions of one type together match a declaration pattern of an extension; nil for other selectors.
+  /// Whether all extensions of one type together match a pattern such as `extension _: P { … }`. nil if the selector is
+  /// not for extensions.
   func merged(_ count: Count, _ subject: Subject, _ elements: [Element], _ given: Bindings) -> Answer? {
     guard count == .atLeastOne, subject.isKind(.extension), let declarationPattern = subject.declarationPattern,
       !declarationPattern.members.isEmpty
@@ -52,15 +53,15 @@ extension Evaluation {
     return result
   }
 
-  /// Whether each of the types is inherited by one of the extensions.
+  /// Whether each type is inherited by at least one of the extensions.
   private func conform(_ extensions: [DeclarationID], to types: [TypePattern], _ given: Bindings) -> Answer {
     types.reduce(.yes(given)) { found, type in
       found.then { given in someOf(extensions) { conforms($0, to: type, given) } }
     }
   }
 
-  /// Physical lines: a declaration counts from its first attribute to its closing brace, folders and modules count all
-  /// their files.
+  /// The number of lines of an element. A declaration has the lines from its first attribute to its closing brace.
+  /// Folders and modules have the lines of all their files.
   private func lineCount(of element: Element) -> Int {
     switch element {
     case .declaration(let id): return lineCount(project.declaration(id).range, in: id.file)
@@ -70,7 +71,7 @@ extension Evaluation {
       return index.folders.all[folder].files.reduce(0) { $0 + project.files[$1].outline.lineCount }
     case .module(let id):
       return project.modules[id.index].files.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
-    // Lines are only counted for the elements above.
+    // The parser rejects `lines` for all other elements.
     default: return 0
     }
   }
@@ -82,21 +83,28 @@ extension Evaluation {
 
   private func contents(of element: Element, _ subject: Subject, _ count: Count) -> [Element] {
     let kinds = kinds(of: subject)
-    let all = contents(of: element, kinds) + codeContents(subject, of: element)
-    // `only` with a kind alone excludes all other kinds; a narrower selector excludes others of its kind.
+    let isNested = subject.places.contains { place in
+      !place.isNegated
+        && place.alternatives.contains { alternative in
+          if case .subject(let outer) = alternative { self.kinds(of: outer).isSubset(of: .types) } else { false }
+        }
+    }
+    let all = contents(of: element, kinds, isNested: isNested) + codeContents(subject, of: element)
+    // `have only let` forbids members of all other kinds. `have only private let` only forbids other constants.
     let isKindAlone = subject.declarationPattern == nil && subject.name?.matchesEverything ?? true
     if !count.isOnly || isKindAlone { return all }
     let each = kinds.all
     return all.filter { element in each.contains { isKind($0, element) } }
   }
 
-  private func contents(of element: Element, _ kinds: SubjectKinds) -> [Element] {
+  /// - Parameter isNested: whether nested declarations of a file count, because the selector says `in type`.
+  private func contents(of element: Element, _ kinds: SubjectKinds, isNested: Bool) -> [Element] {
     switch element {
     case .declaration(let id): return requiredMembers(of: id).map { .declaration($0) }
     case .file(let id):
       return project.files[id.index].outline.declarations.indices
         .filter { index in
-          standsRight(index, in: id)
+          isNested || standsRight(index, in: id)
             || kinds.contains(.test) && isKind(.test, .declaration(DeclarationID(file: id, index: index)))
         }
         .map { .declaration(DeclarationID(file: id, index: $0)) }
@@ -104,7 +112,7 @@ extension Evaluation {
       let all = index.folders.all
       let files = contents(of: Array(all[folder].files), kinds)
       if !kinds.contains(.folder) { return files }
-      // A folder is directly before its contents.
+      // In the array of folders, the contents of a folder directly follow it.
       return files
         + all.indices[(folder + 1)...].prefix { isPath(all[$0].path, below: all[folder].path) }.map { .folder($0) }
     case .module(let id):
@@ -112,12 +120,12 @@ extension Evaluation {
       return contents(of: module.files.map(\.index), kinds)
         + (kinds.contains(.folder) ? folders(of: module) : [])
         + (kinds.contains(.dependency) ? module.dependencies.indices.map { .dependency(id, $0) } : [])
-    // Calls and previews contain code only; the check of rules rejects the others.
+    // Calls and previews contain only code. The parser rejects `have` for other elements.
     default: return []
     }
   }
 
-  /// The folders of a module's files below its own folder.
+  /// The folders inside the module's folder all of whose files belong to the module.
   private func folders(of module: Module) -> [Element] {
     let files = Set(module.files.map(\.index))
     return index.folders.all.indices.filter { folder in
@@ -127,10 +135,10 @@ extension Evaluation {
     }.map { .folder($0) }
   }
 
-  /// Whether a declaration counts as a file's content: at the top level, or a type in an extension of a type from
-  /// another file.
+  /// Whether a file contains a declaration for `have`: it is at the top level, or it is a type in an extension of a
+  /// type from another file.
   private func standsRight(_ index: Int, in file: FileID) -> Bool {
-    // Without a copy of the outline, since this is called for each declaration.
+    // This is called for each declaration, so it does not copy the outline.
     let parent = Int(project.files[file.index].outline.declarations[index].parent)
     if parent < 0 { return true }
     guard project.files[file.index].outline.declarations[parent].kind == .extension else { return false }
@@ -180,7 +188,7 @@ extension Evaluation {
     guard let near = nearest(to: subject, among: contents, given: given) else {
       return [Fault(found: otherInitializer(subject, contents, element, given))]
     }
-    // In a folder or module, the nearest element may be unrelated.
+    // A folder or module contains so much that the nearest element may be unrelated, so it is only evidence.
     switch element {
     case .folder, .module:
       return [
@@ -197,12 +205,12 @@ extension Evaluation {
     }
   }
 
-  /// Among the members of one element, an unqualified name is enough.
+  /// The name in a list of members. It does not have to be qualified, because all of them are members of one element.
   private func shortName(of element: Element) -> String {
     if case .declaration(let id) = element { project.name(of: id) } else { phrase(for: element) }
   }
 
-  /// One fault for each forbidden element, at its place.
+  /// Makes one fault for each forbidden element, at the place of this element.
   func violations(_ elements: [Element]) -> [Fault] {
     elements.map { Fault(found: "has \(phrase(for: $0))", place: place(of: $0), symbol: endSymbol(of: $0)) }
   }

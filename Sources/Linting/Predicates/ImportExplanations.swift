@@ -31,7 +31,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether a dependency leads to one of the modules.
+  /// Whether a dependency leads to one of these modules, directly or indirectly.
   func offers(_ modules: [ModuleID], _ dependency: DeclaredDependency) -> Bool {
     !modules.isEmpty
       && dependency.modules.contains { start in
@@ -39,7 +39,9 @@ extension Evaluation {
       }
   }
 
-  /// - Parameter users: the module, or the modules in its process.
+  /// The external modules that a module imports.
+  ///
+  /// - Parameter users: the module itself, or all modules that run in its process.
   func externalImports(of id: ModuleID, _ users: [ModuleID]) -> ExternalImports {
     index.modules.external.value(for: id) {
       let imported = Set(users.flatMap { index.modules.edges(from: $0).map(\.to) })
@@ -57,7 +59,7 @@ extension Evaluation {
     index.modules.incoming[module.index].map { index.modules.edges[$0].from }
   }
 
-  /// The modules that neither the project nor the system provides, sorted by name.
+  /// The modules that belong neither to the project nor to the system, sorted by name.
   private func externals(_ modules: Set<ModuleID>) -> [(name: String, module: ModuleID)] {
     modules.filter { project.modules[$0.index].kind == .external && !comesWithSystem($0) }
       .map { (name: project.modules[$0.index].importName, module: $0) }

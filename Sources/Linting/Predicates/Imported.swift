@@ -33,7 +33,8 @@ extension Evaluation {
     let imports = explainedImports(of: id)
     if dependency.modules.contains(where: imports.modules.contains) { return .yes(given) }
     if index.modules.hasReexports {
-      // A re-exporting module is imported, or it re-exports an imported one.
+      // A module of the dependency counts as imported if it re-exports an imported module, or if an imported module
+      // re-exports it.
       let comesAlong =
         dependency.modules.contains { !index.modules.offered(by: $0).isDisjoint(with: imports.modules) }
         || dependency.modules.contains(where: imports.reexported.contains)
@@ -41,10 +42,11 @@ extension Evaluation {
     }
     if isOnlyWay(position, module, id, imports.own) { return .yes(given) }
     if module.declaration == .xcode, let missing = missingProduct(inProcessOf: id) {
-      return .unknown(Doubt(cause: "a package that was not found may import it", sources: [missing]))
+      let cause = "a package that archlint did not find may import the dependency"
+      return .unknown(Doubt(cause: cause, sources: [missing]))
     }
-    // An imported external module may come along with a product that this dependency declares. A module that no module
-    // imports exists only to declare products.
+    // A module that is imported nowhere only serves to declare a dependency. The product that it depends on may provide
+    // an imported external module.
     let isWrapper = dependency.modules.allSatisfy { index.modules.incoming[$0.index].isEmpty }
     let bringsExternal =
       isWrapper
@@ -54,8 +56,8 @@ extension Evaluation {
     return notImported(unexplained.count == 1 ? unexplained[0] : unexplained.flatMap(\.self).sorted())
   }
 
-  /// Whether external modules may come along with a dependency on project modules. Then all their importers depend on
-  /// it, because no other dependency is known to offer them.
+  /// Whether a dependency on project modules may provide the external modules. Then all modules that import them depend
+  /// on it, because they are not known to have them from another dependency.
   private func mayOffer(_ modules: [ModuleID], importers: [ModuleID]) -> Bool {
     modules.contains { module in
       project.modules[module.index].dependencies.contains { $0.modules.isEmpty && $0.form != .plugin }
@@ -65,13 +67,13 @@ extension Evaluation {
 
   // MARK: Products from outside the tree
 
-  /// Whether a product is imported by its own name, or by the name of a module that it re-exports. If no import has such
-  /// a name, another module of the product may be imported. The answer is unknown unless every import has another
-  /// explanation.
+  /// Whether a product of an external package is imported, by its own name or by the name of a module that it
+  /// re-exports. If not, it may contain another module that is imported. So the answer is no only if every import has
+  /// another explanation, otherwise unknown.
   private func isExternalImported(_ dependency: DeclaredDependency, by id: ModuleID, _ given: Bindings) -> Answer {
     guard dependency.form == .product || dependency.form == .byName else { return .yes(given) }
     if !dependency.isResolved {
-      return .unknown(Doubt(cause: "the package of the dependency was not found", sources: [dependency.name]))
+      return .unknown(Doubt(cause: "archlint did not find the package of the dependency", sources: [dependency.name]))
     }
     let users = project.modules[id.index].declaration == .xcode ? modulesInProcess(of: id) : [id]
     if users.contains(where: { project.modules[$0.index].hasOtherLanguages || project.modules[$0.index].lacksSources })
@@ -83,18 +85,18 @@ extension Evaluation {
     if ([name] + reexports(ofLibrary: name)).contains(where: imports.names.contains) { return .yes(given) }
     let answer = notImported(imports.unexplained)
     guard answer.isNo, let binary = binaryDependency(of: id) else { return answer }
-    return .unknown(Doubt(cause: "a binary target of the same package may need it", sources: [binary]))
+    return .unknown(Doubt(cause: "a binary target of the same package may need the dependency", sources: [binary]))
   }
 
-  /// A compiled framework that a module depends on. Which products it links is unknown.
+  /// The name of a binary target that a module depends on. It is unknown which products a binary target needs.
   private func binaryDependency(of id: ModuleID) -> String? {
     project.modules[id.index].dependencies.lazy.flatMap(\.modules).map { project.modules[$0.index] }
       .first { $0.kind == .binary }?.name
   }
 
-  /// The answer for a dependency whose product is not imported by name.
+  /// The answer for a product that is not imported by its name.
   ///
-  /// - Parameter unexplained: the imported modules that no dependency is named after, sorted.
+  /// - Parameter unexplained: the imported modules for which there is no dependency with this name, sorted.
   private func notImported(_ unexplained: [String]) -> Answer {
     if unexplained.isEmpty { return .no }
     return .unknown(
@@ -103,8 +105,7 @@ extension Evaluation {
 
   // MARK: Xcode
 
-  /// The modules that share a process with an Xcode target, including itself: the modules of the programs and test
-  /// bundles that contain it.
+  /// The modules that run in one process with an Xcode target, including itself.
   private func modulesInProcess(of id: ModuleID) -> [ModuleID] { index.modules.modulesInProcess(of: id, in: project) }
 
   private func isImportedInProcess(of id: ModuleID, _ dependency: DeclaredDependency) -> Bool {
@@ -114,12 +115,12 @@ extension Evaluation {
     }
   }
 
-  /// A product in the process of an Xcode target whose package is missing.
+  /// The name of a product that the process of an Xcode target needs and whose package was not found.
   private func missingProduct(inProcessOf id: ModuleID) -> String? {
     modulesInProcess(of: id).lazy.flatMap { project.modules[$0.index].dependencies }.first(where: \.isUnread)?.name
   }
 
-  /// Whether some imported module is reachable only through this dependency.
+  /// Whether an imported module can be reached only through this dependency.
   private func isOnlyWay(_ position: Int, _ module: Module, _ id: ModuleID, _ imported: [ModuleID]) -> Bool {
     imported.contains { target in
       target != id && module.dependencies[position].modules.contains { project.isReachable(target, from: $0) }
@@ -129,20 +130,20 @@ extension Evaluation {
     }
   }
 
-  /// Whether only an import can use the module. Headers and resources are used without one, and a module without code
-  /// exists for `canImport`.
-  private func isPlainLibrary(_ module: Module) -> Bool {
+  /// Whether a module can be used only by importing it. Headers and resources can be used without an import, and a
+  /// module without code may exist only for `canImport`.
+  func isPlainLibrary(_ module: Module) -> Bool {
     module.kind == .library && !module.hasOtherLanguages && !module.hasResources && hasCode(module)
   }
 
-  /// Whether an Xcode target declares anything. A target without declarations starts in a class of another module, which
-  /// its property list names.
+  /// Whether an Xcode target contains any declaration. A target without declarations starts with a class of another
+  /// module, which its property list names.
   private func declaresAnything(_ module: Module) -> Bool {
     module.files.contains { !project.files[$0.index].outline.declarations.isEmpty }
   }
 
   private func hasCode(_ module: Module) -> Bool {
-    // Avoids a copy of the outline, which consists of many arrays.
+    // An outline consists of many arrays, so it is not copied.
     module.files.contains {
       !project.files[$0.index].outline.declarations.isEmpty || !project.files[$0.index].outline.imports.isEmpty
     }

@@ -10,12 +10,12 @@ extension Evaluation {
     guard case .module(let id) = element else {
       if useIndex == nil { return .unknown(unresolved("the code of \(noun(of: element))")) }
       return useCycles == nil
-        ? .unknown(Doubt(cause: "'in a cycle' is not supported in a definition")) : .no
+        ? .unknown(Doubt(cause: "a definition can use 'in a cycle' only for modules")) : .no
     }
     return .yes(given, if: moduleCycles.number(of: id) != nil)
   }
 
-  /// The fault of the component, which shows its shortest cycle.
+  /// The fault of the cycle that contains the element. It shows the shortest cycle.
   func cycleFaults(_ element: Element) -> [Fault] {
     var fault = Fault()
     if let useCycles, let position = useCycles.positions[element] {
@@ -40,11 +40,18 @@ extension Evaluation {
   }
 
   private func cycleFault(_ component: [ModuleID], in graph: ModuleGraph) -> Fault {
-    let edges = graph.shortestCycle(through: component) ?? []
+    var edges = graph.shortestCycle(through: component) ?? []
+    var advice = ""
+    // The finding is in the import to remove.
+    if let undeclared = edges.firstIndex(where: isUndeclared) {
+      let (from, to) = (edges[undeclared].from, edges[undeclared].to)
+      advice = "; \(name(of: from)) does not declare a dependency on \(name(of: to))"
+      edges = Array(edges[undeclared...] + edges[..<undeclared])
+    }
     let names = edges.map { name(of: $0.from) } + (edges.first.map { [name(of: $0.from)] } ?? [])
     let others = component.filter { id in !edges.contains { $0.from == id } }.map { name(of: $0) }.sorted()
     var fault = Fault()
-    let shown = chain(names) + (others.isEmpty ? "" : "; also part of the cycle: " + list(others, "and"))
+    let shown = chain(names) + (others.isEmpty ? "" : "; also part of the cycle: " + list(others, "and")) + advice
     fault.found = shown
     fault.sentence = "modules import each other in a cycle: \(shown)"
     fault.evidence = edges.map { edge in
@@ -68,5 +75,12 @@ extension Evaluation {
       }
     }
     return fault
+  }
+
+  /// Whether a manifest declares all dependencies of a module, but not this one.
+  private func isUndeclared(_ edge: ModuleGraph.Edge) -> Bool {
+    let module = project.modules[edge.from.index]
+    return module.declaration == .package && module.isComplete && module.dependencies.allSatisfy(\.isResolved)
+      && edge.from != edge.to && !isDeclared(edge.to, by: edge.from)
   }
 }

@@ -17,7 +17,7 @@ extension Evaluation {
         if isUnread(subject) { result.formUnion(.unread) }
         for outer in codeSurroundings(of: element, subject) + surroundings(of: element, kinds: kinds(of: subject)) {
           result.formUnion(answer(subject, outer, given: given, seesTests: true))
-          // If it holds without binding anything, alternatives are irrelevant.
+          // If a place matches without giving values to placeholders, the other places do not matter.
           if result.solutions.first == given { break }
         }
       case .same(let kind):
@@ -28,7 +28,7 @@ extension Evaluation {
     return result
   }
 
-  /// Whether two elements are in the same type, file, folder, module or package.
+  /// Whether two elements are in the same type, file, folder, module or package, depending on `place`.
   func shares(_ place: SamePlace, _ element: Element, _ other: Element) -> Bool {
     switch place {
     case .file: path(of: element) == path(of: other)
@@ -39,7 +39,7 @@ extension Evaluation {
     }
   }
 
-  /// The package that declares the element or whose folder contains it.
+  /// The index of the package that declares the element, or whose folder contains it.
   private func package(around element: Element) -> Int? {
     if case .package(let package) = element.home { return package }
     if case .module(let id) = element { return project.modules[id.index].package }
@@ -60,7 +60,7 @@ extension Evaluation {
     declarations(around: part).lazy.compactMap { project.typeOfDeclaration[$0] }.first
   }
 
-  /// The elements around an element, innermost first.
+  /// The elements that contain this element, innermost first.
   private func surroundings(of element: Element, kinds: SubjectKinds) -> [Element] {
     var found: [Element] = []
     if case .declaration(let id) = element, !kinds.isDisjoint(with: enclosingKinds) {
@@ -77,7 +77,7 @@ extension Evaluation {
     }
     if case .call(let part) = element { found += declarations(around: part).map { .declaration($0) } }
     if case .preview(let part) = element { found += declarations(around: part).map { .declaration($0) } }
-    // `each file not in file Main.swift` leaves out that file itself.
+    // `not in file Main.swift` also excludes the file itself.
     if kinds.contains(.file), let file = element.file { found.append(.file(file)) }
     if kinds.contains(.folder) {
       var folder = innerFolder(of: element)
@@ -95,13 +95,14 @@ extension Evaluation {
     return switch element {
     case .folder(let folder): index.folders.all[folder].parent
     case .module(let id):
-      // A module is in its own folder; a module without a folder is in none.
+      // A module counts as being in its own folder. If it has no folder, it is in none.
       project.modules[id.index].folder.flatMap(index.folders.index)
     default: nil
     }
   }
 
-  /// `is in …`, unless the name or the place of the element says so already.
+  /// The fault for an element in the wrong place: `is in …`. If the name of the element already shows the place,
+  /// nothing is added.
   func placeFaults(_ places: [PlaceExpression], _ element: Element, _ given: Bindings) -> [Fault] {
     switch element {
     case .module(let id): return [Fault(found: project.modules[id.index].folder.map { "is in \($0)" })]
@@ -118,7 +119,8 @@ extension Evaluation {
     return [Fault(found: "is in " + (places.lazy.compactMap { around(element, $0, given) }.first ?? path(of: element)))]
   }
 
-  /// The actual declaration around the element, such as `Cart, which is not final`.
+  /// Describes the declaration that contains the element, and why it does not match the place:
+  /// `Cart, which is not final`.
   private func around(_ element: Element, _ place: PlaceExpression, _ given: Bindings) -> String? {
     guard case .subject(let subject) = place, case .kind(let kind) = subject.head, enclosingKinds.contains(kind),
       let outer = surroundings(of: element, kinds: [kind]).first(where: {

@@ -7,7 +7,8 @@ extension Evaluation {
   func named(_ pattern: NamePattern, _ element: Element, _ given: Bindings, _ isNegated: Bool = false) -> Answer {
     switch element {
     case .declaration(let id):
-      // A name without letter case, such as 商品, is the same as `{name}` and `{Name}`.
+      // A name in a script without capital letters, such as 商品, equals both `{name}` and `{Name}`, so it cannot have
+      // the wrong case.
       if isNegated, lacksItsCapital(pattern, id, given), capitalized(project.name(of: id)) == nil { return .no }
       let outline = project.files[id.file.index].outline
       return Answer(pattern.solutions(of: outline.declarations[id.index], in: outline.source, given: given))
@@ -18,7 +19,7 @@ extension Evaluation {
     default: break
     }
     for name in names(of: element) {
-      // The suffix that distinguishes modules counts only if the pattern has one.
+      // A module's name with its suffix, as in `App (Phone)`, is compared only if the pattern has a suffix.
       if case .module(let id) = element, name == self.name(of: id), !disambiguation(of: id).isEmpty,
         !pattern.hasDisambiguation
       {
@@ -30,7 +31,8 @@ extension Evaluation {
     return .no
   }
 
-  /// A name that must not be `{name}` but is the value of `{Name}` only has the wrong case.
+  /// If a name must not be `{name}` but is written like the value of `{Name}`, only its case is wrong, and the fault
+  /// says so.
   func nameFaults(_ pattern: NamePattern, _ element: Element, _ given: Bindings, isNegated: Bool) -> [Fault] {
     guard isNegated, case .declaration(let id) = element, lacksItsCapital(pattern, id, given) else { return [Fault()] }
     let name = project.name(of: id)
@@ -45,13 +47,13 @@ extension Evaluation {
   }
 }
 
-/// The name with a capital first letter; nil if the letter has no capital form, or one of several letters.
+/// The name with a capital first letter. nil if there is no such letter.
 private func capitalized(_ name: String) -> String? {
   let first = name.prefix(1).uppercased()
   return first == name.prefix(1) || first.count > 1 ? nil : first + name.dropFirst()
 }
 
 extension NamePattern {
-  /// Whether the pattern has a suffix that distinguishes modules: `App (Phone)`.
+  /// Whether the pattern contains the suffix that tells modules of one name apart: `App (Phone)`.
   fileprivate var hasDisambiguation: Bool { text.contains(" (") }
 }

@@ -4,8 +4,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The content of an element that a missing one probably means: an element with its name but of another kind,
-  /// otherwise the element with the nearest name.
+  /// Among the contents of an element, the one that is probably meant by a missing one: with the same name but another
+  /// kind, otherwise with the most similar name.
   func nearest(to subject: Subject, among elements: [Element], given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.namePattern else { return nil }
     if pattern.matchesEverything {
@@ -19,14 +19,15 @@ extension Evaluation {
     return index.flatMap { differing(others[$0], subject, wanted, given) }
   }
 
-  /// The element in the project that a missing counterpart probably means.
+  /// Among all elements of the project, the one that is probably meant by a missing counterpart, which `come with`
+  /// requires.
   func nearest(to subject: Subject, besides element: Element, given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.namePattern else { return nil }
     var wide = widened(subject)
     func isOther(_ other: Element) -> Bool {
       other != element && !isExternal(other) && (subject.saysTest || isTest(element) || !isTest(other))
     }
-    // Computed once for all elements without the counterpart.
+    // The candidates are stored, because they are the same for all elements that lack the counterpart.
     let all = nearCounterparts.value(for: subject.place) {
       let elements = candidates(for: wide, isNearEnough: true).filter { isOfKind(subject, $0) }
       return NearCounterparts(elements, names: elements.map { ownName(of: $0) })
@@ -41,8 +42,8 @@ extension Evaluation {
     return index.flatMap { differing(all.elements[$0], subject, wanted, given) }
   }
 
-  /// The selector without name, place and pattern, and with any kind of type. It includes misspelt and misplaced
-  /// counterparts.
+  /// The selector without its name, place and pattern. It also finds elements whose names are misspelled or that are in
+  /// the wrong place.
   private func widened(_ subject: Subject) -> Subject {
     var wide = subject
     wide.name = nil
@@ -54,7 +55,8 @@ extension Evaluation {
     return wide
   }
 
-  /// The only element of a kind, if it is an initializer or a type. Other elements with another name are unrelated.
+  /// The only element of this kind, if it is a type or an initializer. For other kinds, an element with another name is
+  /// unrelated.
   private func onlyOne(
     of elements: some Sequence<Element>, _ subject: Subject, _ given: Bindings
   ) -> (text: String, place: Place)? {
@@ -63,7 +65,7 @@ extension Evaluation {
     return first.count == 1 ? differing(first[0], subject, given) : nil
   }
 
-  /// The elements with the requested name. For a test, only tests count.
+  /// The elements with the name that the selector requires. If it is for tests, only tests are returned.
   private func namesakes(
     _ pattern: NamePattern, of subject: Subject, among elements: [Element], _ given: Bindings
   ) -> [Element] {
@@ -74,7 +76,8 @@ extension Evaluation {
     }
   }
 
-  /// The first element with the name. If a type has several extensions, the one with a member of the requested name.
+  /// Describes the first of several elements with the required name. For extensions of a type, the extension that has a
+  /// required member.
   private func differing(_ namesakes: [Element], _ subject: Subject, _ given: Bindings) -> (text: String, place: Place)?
   {
     var meant = namesakes.first
@@ -86,7 +89,7 @@ extension Evaluation {
     return meant.map { differing($0, subject, given) }
   }
 
-  /// The element with the nearest name, if it is near enough.
+  /// Describes the element with the most similar name. nil if the names are not similar enough.
   private func differing(
     _ element: Element, _ subject: Subject, _ wanted: String, _ given: Bindings
   ) -> (text: String, place: Place)? {
@@ -94,7 +97,7 @@ extension Evaluation {
     return isMeant ? differing(element, subject, given) : nil
   }
 
-  /// Whether an extension has a member with a requested name.
+  /// Whether an extension has a member with one of the required names.
   private func holdsByName(_ declarationPatterns: [DeclarationPattern], _ element: Element, _ given: Bindings) -> Bool {
     guard case .declaration(let id) = element else { return false }
     let members = members(of: id).map { Element.declaration($0) }
@@ -103,7 +106,7 @@ extension Evaluation {
     }
   }
 
-  /// Names the initializer of a type that comes nearest to the requested one, or says that it has none.
+  /// Describes the initializer that is most similar to a required one, or says that the type has none.
   func otherInitializer(_ subject: Subject, _ contents: [Element], _ element: Element, _ given: Bindings) -> String? {
     guard case .declaration = element, subject.isKind(.`init`), let declarationPattern = subject.declarationPattern
     else { return nil }
@@ -117,7 +120,8 @@ extension Evaluation {
     return least.map { "has \(differing($0.element, subject, given).text)\(rest)" }
   }
 
-  /// Members are few, so any near name counts: `isPosting` for `isLoading`.
+  /// Whether the element is a member of a type. There are few members, so names such as `isPosting` and `isLoading`
+  /// count as similar.
   private func isMember(_ element: Element) -> Bool {
     if case .declaration(let id) = element { project.declaration(id).parent >= 0 } else { false }
   }
@@ -126,7 +130,7 @@ extension Evaluation {
     if case .declaration(let id) = element { ends.mayMatch(project.nameBytes(of: id)) } else { true }
   }
 
-  /// The name to compare: for a declaration its unqualified name.
+  /// The name to compare. For a declaration, it is not qualified.
   private func ownName(of element: Element) -> String {
     if case .declaration(let id) = element {
       String(decoding: project.nameBytes(of: id), as: UTF8.self)
@@ -135,7 +139,7 @@ extension Evaluation {
     }
   }
 
-  /// The differences from a declaration pattern: of the declaration itself, and of its members.
+  /// How the element differs from a declaration pattern. Differences of its members are returned separately.
   private func differences(from declarationPattern: DeclarationPattern, _ element: Element, _ given: Bindings) -> (
     own: [String], ofMembers: [String]
   ) {
@@ -146,7 +150,7 @@ extension Evaluation {
     return (own.compactMap(\.reason), ofMembers.compactMap(\.reason))
   }
 
-  /// The name after 'the closest match is' and 'has', if a sentence does not fit.
+  /// The text for the element after `the closest match is` and `has`. It must not be a whole sentence.
   private func nearName(of element: Element) -> String {
     guard case .dependency(let module, let position) = element else { return phrase(for: element) }
     return "the dependency of \(name(of: module)) on \(project.modules[module.index].dependencies[position].name)"
@@ -158,12 +162,12 @@ extension Evaluation {
     return declarationKinds(of: kind).contains(project.declaration(id).kind)
   }
 
-  /// The description and the place of the element that was probably intended.
+  /// Describes the element that was probably meant, with its differences from the selector, and its place.
   func differing(_ element: Element, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
     var text = nearName(of: element)
     if !isOfKind(subject, element) { return ("\(text), which is \(noun(of: element))", place(of: element)) }
     var declarationPattern = subject.declarationPattern
-    // The reader sees that the name is different.
+    // The name is left out of the comparison, because readers see that it is different.
     declarationPattern?.name = .anything
     let (own, ofMembers) = declarationPattern.map { differences(from: $0, element, given) } ?? ([], [])
     if !own.isEmpty { text += ", which " + list(own, "and") }
@@ -179,8 +183,9 @@ extension Evaluation {
   }
 }
 
-/// Whether the different parts of two names are similar, or one of them is empty: `UserMapper` is a variant of
-/// `UserDTOMapper`, but `AssetViewModelTests` is not one of `PriceViewModelTests`, which share a long common ending.
+/// Whether two names have similar words where they differ, or one only has additional words. `UserMapper` is a variant
+/// of `UserDTOMapper`. `AssetViewModelTests` is not a variant of `PriceViewModelTests`, although the names have a long
+/// common end.
 private func isVariant(_ name: String, of other: String) -> Bool {
   let (left, right) = (definitions(in: name), definitions(in: other))
   let start = zip(left, right).prefix { $0 == $1 }.count
@@ -190,7 +195,8 @@ private func isVariant(_ name: String, of other: String) -> Bool {
   return own.isEmpty || others.isEmpty || RuleLanguage.nearest(own, among: [others]) != nil
 }
 
-/// The words of a name in CamelCase. Several capital letters are one word, and the last of them begins the next.
+/// Splits a CamelCase name into words. Several capital letters are one word, but the last of them begins the next word:
+/// `URLCache` is `URL` and `Cache`.
 private func definitions(in name: String) -> [String] {
   let letters = Array(name)
   var result: [String] = []

@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-/// The result of an evaluation for its purpose; the other property is empty.
+/// The result of evaluating a predicate. Depending on the purpose, either the answer or the faults are set.
 struct PredicateResult {
   enum Purpose { case answer, faults }
 
@@ -10,7 +10,8 @@ struct PredicateResult {
 }
 
 extension Evaluation {
-  /// Why a demand fails for an element: the missing part or, for a negated predicate, the forbidden one.
+  /// The reasons why an element does not meet a requirement: the missing part or, for a prohibition, the forbidden
+  /// part.
   func faults(_ predicate: Predicate, of element: Element, given: Bindings, isNegated: Bool) -> [Fault] {
     if comparedElement != element, predicate.object?.samePlace != nil {
       return asking(element).faults(predicate, of: element, given: given, isNegated: isNegated)
@@ -18,12 +19,13 @@ extension Evaluation {
     return evaluate(predicate, of: element, given, isNegated, for: .faults).faults
   }
 
-  /// Evaluates a predicate: one row for each, with the answer and the faults if a demand fails.
+  /// Evaluates a predicate. The switch has one row for each predicate: how to compute the answer, and how to compute
+  /// the faults.
   func evaluate(
     _ predicate: Predicate, of element: Element, _ given: Bindings, _ isNegated: Bool,
     for purpose: PredicateResult.Purpose
   ) -> PredicateResult {
-    // Inlined, because a closure that captures the evaluation would copy it at each call.
+    // The function is inlined, because a closure would copy the captured evaluation at each call.
     @inline(__always)
     func row(_ answer: @autoclosure () -> Answer, _ faults: @autoclosure () -> [Fault]) -> PredicateResult {
       switch purpose {
@@ -61,6 +63,7 @@ extension Evaluation {
     case .declared: row(declared(element, given), declarationFaults(element, isNegated))
     case .reachable: row(reachable(element, given), reachFaults(element, isNegated))
     case .imported: row(imported(element, given), importFaults(isNegated))
+    case .needed: row(needed(element, given), needFaults(isNegated))
     case .conditional: row(conditional(element, given), conditionFaults(element, isNegated))
     case .resemble(let subject):
       row(

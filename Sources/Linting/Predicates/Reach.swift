@@ -17,7 +17,7 @@ extension Evaluation {
     return chains.doubts[last(from: first, chains.nextOfDoubt)].map(Answer.unknown) ?? .no
   }
 
-  /// The fault for a forbidden chain, with a place for each of its steps.
+  /// The fault for a forbidden chain of uses, with the place of each step.
   func chainFaults(_ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool) -> [Fault] {
     guard isNegated else { return [Fault()] }
     let level = chainLevel(of: element)
@@ -50,7 +50,8 @@ extension Evaluation {
     }
   }
 
-  /// A module, a file, or the files of a folder. Test code is no part of a folder of other code.
+  /// The numbers of the modules or files that chains start from: the module, the file, or the files of the folder.
+  /// Tests in a folder of other code are left out.
   private func nodes(of element: Element) -> [Int] {
     switch element {
     case .module(let id): return [id.index]
@@ -92,7 +93,7 @@ extension Evaluation {
     }
   }
 
-  /// For each node, the nodes that use it directly.
+  /// For each module or file, the modules or files that use it directly.
   private func users(_ level: ChainLevel, _ count: Int) -> [[Int32]] {
     var users = [[Int32]](repeating: [], count: count)
     switch level {

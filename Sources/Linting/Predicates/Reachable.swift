@@ -9,6 +9,7 @@ extension Evaluation {
   }
 
   func reachFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
+    if !isNegated, let systems = systemsFault(element) { return [systems] }
     var fault = Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches")
     fault.come(from: moduleCause(element))
     return [fault]

@@ -6,7 +6,7 @@ import SwiftOutline
 // resemble SUBJECT: the type has every stored property of another type, by name and type. Types with fewer than two
 // stored properties do not count, since many types have an `id`.
 
-/// The greatest number of similar types that a finding names.
+/// The maximum number of similar types that a finding names.
 private let maximumListedTypes = 100
 
 extension Evaluation {
@@ -14,13 +14,13 @@ extension Evaluation {
     var result = Answer.no
     eachResembled(by: element) { type in
       result.formUnion(answer(subject, .declaration(project.types[type].declaration), given: given))
-      // If it holds without binding anything, alternatives are irrelevant.
+      // If a type matches without giving values to placeholders, the other types do not matter.
       return result.solutions.first != given
     }
     return result
   }
 
-  /// Calls `body` with the types that an element resembles, in order, until it returns false.
+  /// Calls `body` for each type that the element resembles, in order, until it returns false.
   private func eachResembled(by element: Element, _ body: (Int) -> Bool) {
     guard !resemblances.types.isEmpty, case .declaration(let id) = element, let own = project.typeOfDeclaration[id]
     else {
@@ -44,7 +44,7 @@ extension Evaluation {
       if answer(subject, .declaration(project.types[type].declaration), given: given).holds { others.append(type) }
       return others.count < maximumListedTypes
     }
-    // Several types may have the same properties; the one with the most is the nearest.
+    // If the element resembles several types, the one with the most properties is named.
     let most = others.map { resemblances.properties[$0].count }.max()
     guard let first = others.first(where: { resemblances.properties[$0].count == most }) else { return [] }
     let names = resemblances.properties[first].map(\.name)

@@ -3,9 +3,9 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// Whether an element matches a selector. Kind, place and name are evaluated first.
+  /// Whether an element matches a selector. Its kind, place and name are compared first.
   ///
-  /// - Parameter seesTests: test code may match even if the selector does not say `test`, as for places.
+  /// - Parameter seesTests: whether test code can match even without `test` in the selector, as in a place.
   func answer(_ subject: Subject, _ element: Element, given: Bindings, seesTests: Bool = false) -> Answer {
     if subject.isAnother { return another(subject, element, given: given, seesTests: seesTests) }
     var result: Answer
@@ -29,9 +29,9 @@ extension Evaluation {
       let bindsAnew = !given.isEmpty && subject.bindsAnew
       let inner = bindsAnew ? Bindings() : given
       let lines = rules.definitions[name]?.lines ?? []
-      // By index, to avoid reference counting of lines that all jobs share.
+      // Lines are accessed by index, which avoids reference counting of lines that all jobs share.
       for index in lines.indices {
-        // Skip lines of another kind without a copy.
+        // A line for another kind is skipped without copying it.
         if case .kind(let kind) = lines[index].subject.head, !isKind(kind, element) { continue }
         if let kind = lines[index].subject.moduleKind, !isModule(element, kind) { continue }
         result.formUnion(
@@ -67,13 +67,13 @@ extension Evaluation {
     return result
   }
 
-  /// `another`: an element for which some placeholder has another value than for the rule's subject.
+  /// `another`: an element that does not match with the values that the placeholders have for the rule's subject.
   private func another(_ subject: Subject, _ element: Element, given: Bindings, seesTests: Bool) -> Answer {
     var any = subject
     any.isAnother = false
     let found = answer(any, element, given: Bindings(), seesTests: seesTests)
     guard found.holds else { return found }
-    let isOther = found.solutions.contains { solution in
+    let isOther = found.solutions.allSatisfy { solution in
       solution.values.enumerated().contains { index, value in
         guard let value, given[PlaceholderID(index)] != nil else { return false }
         return given.binding(PlaceholderID(index), to: value.text, isLower: value.isLower) == nil
@@ -82,12 +82,13 @@ extension Evaluation {
     return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
   }
 
-  /// Whether the element is a subject of the statement, with the values of placeholders.
+  /// Whether the statement selects the element, with the placeholder values for each way in which it does.
   func ways(of element: Element, as subject: Subject, _ statement: Statement) -> Answer {
     answer(subject, element, given: Bindings()).then { answer(statement.conditions, of: element, given: $0) }
   }
 
-  /// Elements of a definition are identified by the values of its placeholders, so a feature may be two modules.
+  /// Identifies an element of a selector. Elements of a definition are identified by the values of its placeholders, so
+  /// that two modules can be one feature.
   func identity(of element: Element, as subject: Subject) -> Identity {
     guard case .definition = subject.head else { return .element(element) }
     var plain = subject
@@ -96,13 +97,13 @@ extension Evaluation {
     return bindings.flatMap { $0.values.contains { $0 != nil } ? .placeholders($0) : nil } ?? .element(element)
   }
 
-  /// Whether the requested number of elements matches the selector.
+  /// Whether the number of elements that match the selector satisfies the count.
   func counted(
     _ count: Count, _ subject: Subject, _ elements: [Element], _ given: Bindings, seesTests: Bool = false
   ) -> Answer {
     var result = Answer.no
     var number = 0
-    // One doubt is enough. After it, only elements that may match are evaluated.
+    // A single unknown answer is enough. After it, only elements that can match for certain are evaluated.
     var possible: Set<DeclarationID>?
     for element in elements {
       if let possible, case .declaration(let id) = element, !possible.contains(id) { continue }
@@ -120,9 +121,10 @@ extension Evaluation {
     return settled(count, number, result.doubt, given)
   }
 
-  /// Whether the requested number of used or using elements matches the selector.
+  /// Whether the number of matching elements satisfies the count, among elements that are used or that use something.
   ///
-  /// - Parameter unseen: why there may be more elements; evaluated only if the known ones do not decide.
+  /// - Parameter unseen: the reason why there may be further elements. It is evaluated only if the known elements do
+  ///   not decide.
   func counted(
     _ count: Count, _ subject: Subject, _ named: [NamedElements], given: Bindings, seesTests: Bool,
     unseen: @autoclosure () -> Doubt?
@@ -132,7 +134,7 @@ extension Evaluation {
     var result = Answer.no
     for place in named {
       for element in place.elements {
-        // Containers of the innermost element do not count again.
+        // An element that contains a counted element does not count again.
         if let isOne = seen[element] {
           if isOne, count != .atLeastOne { break }
           continue
@@ -151,7 +153,7 @@ extension Evaluation {
     return (result.doubt ?? unseen()).map(Answer.unknown) ?? .no
   }
 
-  /// Whether the count is met. Enough known elements decide, even with doubts.
+  /// The answer for a count. If enough elements are known, it does not matter that others are unknown.
   func settled(_ count: Count, _ number: Int, _ doubt: @autoclosure () -> Doubt?, _ given: Bindings) -> Answer {
     if number > count.maximum ?? .max { return .no }
     if number >= count.minimum, count.maximum == nil { return .yes(given) }
@@ -159,25 +161,25 @@ extension Evaluation {
     return .yes(given, if: number >= count.minimum)
   }
 
-  /// Placeholders do not bind if elements are counted.
+  /// The answer for a count. Counted elements give no values to placeholders.
   private func settled(_ holds: Bool, _ found: Answer, _ given: Bindings) -> Answer {
     if let doubt = found.doubt { return .unknown(doubt) }
     return .yes(given, if: holds)
   }
 
-  /// The answer if the definition matches nothing in the project. Then references are not needed. Otherwise nil.
+  /// If the definition matches nothing in the project, the answer without looking at references. Otherwise nil.
   func withoutAny(_ count: Count, _ subject: Subject, _ given: Bindings) -> Answer? {
     guard case .definition(let name) = subject.head, emptyDefinitions.contains(name), !count.isOnly else { return nil }
     return .yes(given, if: count.minimum == 0)
   }
 }
 
-/// Identifies an element within its selector.
+/// Identifies an element of a selector: by itself, or by the values of its placeholders.
 enum Identity: Hashable {
   case element(Element)
   case placeholders(Bindings)
 
-  /// The values of the placeholders; nil for an element.
+  /// The values of the placeholders, joined. nil if the element is identified by itself.
   var name: String? {
     guard case .placeholders(let bindings) = self else { return nil }
     let values = bindings.values.compactMap { $0.map { String(decoding: $0.text, as: UTF8.self) } }

@@ -7,7 +7,9 @@ import SwiftOutline
 // call of a function of the same type or file has the errors that leave this function.
 
 extension Evaluation {
-  /// - Parameter allowed: the types that may leave; nil for the question whether any error leaves.
+  /// Evaluates `throw`.
+  ///
+  /// - Parameter allowed: the error types that can leave the code. nil if no error can.
   func throwsErrors(_ allowed: NamePattern?, _ element: Element, _ given: Bindings) -> Answer {
     let errors = uncaughtErrors(of: element)
     let isFound = allowed.map { name in errors.all.contains { !isAllowed($0, name, given) } } ?? !errors.all.isEmpty
@@ -15,14 +17,14 @@ extension Evaluation {
       return .unknown(
         Doubt(
           cause:
-            "archlint does not know its errors: the code is nested too deeply, calls too many functions, or is not "
-            + "valid Swift"
+            "archlint cannot find all errors that the code throws, because the code is nested too deeply, calls too many "
+            + "functions, or is not valid Swift"
         ))
     }
     return .yes(given, if: allowed == nil ? isFound : !isFound)
   }
 
-  /// One fault, at the first error that must not leave.
+  /// The fault for `throw`. Its place is the first error that must not leave the element.
   func throwFaults(_ allowed: NamePattern?, _ element: Element, _ given: Bindings, _ isNegated: Bool) -> [Fault] {
     let errors = uncaughtErrors(of: element).all.filter { error in
       allowed.map { !isAllowed(error, $0, given) } ?? isNegated
@@ -63,16 +65,17 @@ extension Evaluation {
 
   // MARK: Following calls
 
-  /// An error, its place, and the declaration whose type and file declare the functions that it names.
+  /// An error, its place, and the declaration that contains it. Functions that the error names are searched for near
+  /// this declaration.
   private struct FoundError {
     var error: UncaughtError
     var part: CodeIndex.Part
     var owner: DeclarationID?
-    /// The call in the element through which the error leaves; nil if the element's own code throws it.
+    /// The call in the element through which the error leaves. nil if the code of the element itself throws the error.
     var call: CodeIndex.Part?
   }
 
-  /// The errors that leave an element, including errors of the functions that it calls without catching.
+  /// The errors that leave an element. They include errors of functions that the element calls without catching errors.
   private func uncaughtErrors(of element: Element) -> (all: [FoundError], isComplete: Bool) {
     var open: [(part: CodeIndex.Part, owner: DeclarationID?, call: CodeIndex.Part?)]
     var seen: Set<DeclarationID> = []
@@ -123,15 +126,16 @@ extension Evaluation {
     return declaration.flags.contains(.body) && !declaration.effects.isDisjoint(with: [.throws, .rethrows])
   }
 
-  /// The functions that a call may mean, in the type around a declaration or at the top of its file. If the labels fit
-  /// none, all functions of the name.
+  /// The functions that a call may refer to: in the surrounding type, or at the top level of the file. If the argument
+  /// labels fit none of them, all functions with this name.
   private func functions(_ called: CalledFunction, near owner: DeclarationID?) -> [DeclarationID] {
     let named = declarations(named: called.name, near: owner).filter { project.declaration($0).kind == .function }
     let fitting = named.filter { takes(called.labels, $0) }
     return fitting.isEmpty ? named : fitting
   }
 
-  /// Whether a function has parameters for the labels, in their order. Others may have defaults or take a trailing closure.
+  /// Whether a call with these argument labels fits the function. Other parameters may have default values or take a
+  /// trailing closure.
   private func takes(_ labels: [String], _ function: DeclarationID) -> Bool {
     let outline = project.files[function.file.index].outline
     var rest = labels[...]
@@ -148,7 +152,7 @@ extension Evaluation {
       .map(typeText).filter { !$0.isEmpty }
   }
 
-  /// The result of a function or the annotation of a variable, without `?`.
+  /// The written type of a variable or function result, without `?`.
   private func typeText(of id: DeclarationID) -> String {
     let text = source(of: id.file)[project.declaration(id).type]
     return text.last == "?" || text.last == "!" ? String(text.dropLast()) : text
@@ -184,5 +188,5 @@ extension Evaluation {
   }
 }
 
-/// If an element calls more functions than this, directly or indirectly, the answer for it is unknown.
+/// The maximum number of functions that are followed from one element. If it calls more, the answer is unknown.
 private let mostFollowedFunctions = 256

@@ -62,16 +62,26 @@ extension Evaluation {
       if pairs[other] == nil { order.append(other) }
       pairs[other, default: []].append(one)
     }
-    return order.map { violation(of: $0, pairs[$0] ?? [], uses.references) }
+    return order.map { other in
+      var fault = violation(of: other, pairs[other] ?? [], uses.references)
+      // The code of a type includes its extensions in other files.
+      if case .declaration(let id) = element, let found = fault.found, let path = fault.place?.path,
+        path != project.files[id.file.index].path
+      {
+        fault.found = "\(found) in its extension in \(path.split(separator: "/").last ?? "")"
+      }
+      return fault
+    }
   }
 
-  /// The kinds to count. `use only protocol` also excludes other types.
+  /// The kinds of elements to count. `use only protocol` also forbids uses of other types.
   private func kindsUsed(_ count: Count, _ subject: Subject) -> SubjectKinds {
     let kinds = kinds(of: subject)
     return count.isOnly && subject.isKindAlone && kinds.isSubset(of: .types) ? .types : kinds
   }
 
-  /// An ambiguous name in the extent that may refer to an element of the selector.
+  /// The reason why the answer is unknown: the code contains an ambiguous name that may refer to an element of the
+  /// selector.
   private func doubt(about subject: Subject, in extent: Extent, _ given: Bindings) -> Doubt? {
     guard let index = useIndex, !index.references.doubtful.isEmpty else { return nil }
     let doubtful = index.doubtfulNames(in: extent)
@@ -80,7 +90,7 @@ extension Evaluation {
       let isSameForAll = useCycles == nil && !subject.isAnother && isFixed(subject)
       let subjectKey = SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil)
       return doubtful.sorted().first { name in
-        // Every element that uses the name asks this, and there may be as many declarations of it.
+        // The result is stored, because it is the same for every element that uses the name.
         isSameForAll
           ? matchesOfDoubtfulNames.value(for: DoubtfulNameKey(name: name, subject: subjectKey)) {
             mayMean(subject, name, Bindings(), index)
@@ -94,7 +104,7 @@ extension Evaluation {
     return doubtful.lazy.filter { pattern.matches($0.utf8, given: given) }.min().map(Self.unclear)
   }
 
-  /// Whether one of the declarations of a name matches the subject, or is in a matching container.
+  /// Whether one of the declarations that a name may refer to, or an element that contains it, matches the selector.
   private func mayMean(_ subject: Subject, _ name: String, _ given: Bindings, _ index: UseIndex) -> Bool {
     let kinds = kinds(of: subject)
     return index.targets(ofDoubtful: name, in: project).contains { target in
@@ -104,7 +114,7 @@ extension Evaluation {
     }
   }
 
-  /// The innermost element that matches the selector.
+  /// The innermost of the used elements that matches the selector.
   private func match(_ named: NamedElements, _ subject: Subject, _ given: Bindings) -> Element? {
     named.elements.first { answer(subject, $0, given: given, seesTests: true).holds }
   }

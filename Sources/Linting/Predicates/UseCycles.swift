@@ -12,7 +12,7 @@ private struct Level {
   var elements: [[Element]] = []
   private var numbers: [Identity: Int] = [:]
 
-  /// The node for an identity, which is added if it is new.
+  /// The number of the node that an element belongs to. If it is new, it is added.
   mutating func node(_ identity: Identity, _ element: Element) -> Int {
     if let known = numbers[identity] {
       if !elements[known].contains(element) { elements[known].append(element) }
@@ -24,7 +24,8 @@ private struct Level {
   }
 }
 
-/// A use as an edge from one node to another.
+/// One use of a name as an edge of the graph: the node that contains the use, and the node that contains the
+/// declaration.
 private struct UseLink: Comparable {
   var ends: (from: Int32, to: Int32)
   var target: Int32
@@ -47,7 +48,7 @@ private struct UseEdge {
   var ends: (from: Int32, to: Int32) { links[links.startIndex].ends }
   var rounds: TargetBuilds.Rounds { links.reduce(0) { $0 | $1.rounds } }
 
-  /// The edge with only the uses in some rounds; nil if there are none.
+  /// The edge with only the uses in some builds of the project. nil if it has none there.
   func within(_ rounds: TargetBuilds.Rounds) -> UseEdge? {
     if rounds == TargetBuilds.allRounds { return self }
     let links = links.filter { $0.rounds & rounds != 0 }
@@ -67,13 +68,13 @@ private struct UseEdge {
   }
 }
 
-/// A strongly connected component: its nodes in order, and the edges between them.
+/// A group of nodes that use each other in cycles (a strongly connected component), and the edges between them.
 private struct CycleGroup {
   var members: [Int]
   var edges: [UseEdge]
 }
 
-/// The graph of the nodes with edges. A graph of the whole level for each component would be too large.
+/// A graph of only the nodes that have edges. A graph of all elements for each group would be too large.
 private struct UseGraph {
   /// The node for each number in the graph.
   let nodes: [Int]
@@ -94,11 +95,11 @@ private struct UseGraph {
     self.nodes = nodes
   }
 
-  /// - Precondition: an edge leads from or to the node.
+  /// - Precondition: the node has an edge.
   func number(of node: Int) -> Int { nodes.partitioningIndex { $0 >= node } }
 }
 
-/// The edges, at most one from a node to another.
+/// Joins all uses between the same two nodes into one edge.
 private func edges(of links: [UseLink]) -> [UseEdge] {
   var edges: [UseEdge] = []
   var rest = links.sorted()[...]
@@ -113,7 +114,7 @@ private func edges(of links: [UseLink]) -> [UseEdge] {
 private func components(_ edges: [UseEdge]) -> [CycleGroup] {
   let tied = UseGraph(edges)
   let components = tied.graph.components(within: edges.map(\.rounds))
-  // Targets that share files may have separate components.
+  // A node can be in several groups, because targets that share files are built separately.
   var groupsOf = [[Int]](repeating: [], count: tied.nodes.count)
   for (group, component) in components.enumerated() {
     for node in component.members { groupsOf[node].append(group) }
@@ -128,7 +129,8 @@ private func components(_ edges: [UseEdge]) -> [CycleGroup] {
 }
 
 extension Evaluation {
-  /// Whether an element may be part of a cycle. Elements that fail the 'where' clauses or are test code are excluded.
+  /// Whether an element can be part of a cycle. Test code cannot, and neither can elements that fail the `where`
+  /// clauses.
   private func mayTie(_ element: Element, _ subject: Subject, _ conditions: [RuleLanguage.Condition]) -> Bool {
     guard isInSight(subject, element, seesTests: false) else { return false }
     if conditions.isEmpty { return true }
@@ -136,10 +138,10 @@ extension Evaluation {
     return !found.holds || found.then { answer(conditions, of: element, given: $0) }.holds
   }
 
-  /// Whether references in a file may close a cycle for a selector.
+  /// Whether uses in this file can close a cycle. Test code cannot.
   func mayTie(_ file: FileID, _ subject: Subject) -> Bool { isInSight(subject, .file(file), seesTests: false) }
 
-  /// The cycles by references that contain a subject of the statement.
+  /// The cycles that contain an element which the statement selects.
   func useCycles(_ statement: Statement) -> UseCycles {
     guard let references = useIndex?.references else { return UseCycles() }
     let conditions = statement.conditions.filter { !$0.needs(.cycles) }
@@ -173,13 +175,14 @@ extension Evaluation {
     return result
   }
 
-  /// The noun for the elements of a cycle. A cycle of classes may lead through other types.
+  /// The word for the elements of a cycle, in the plural. A cycle of classes can lead through other types, so it says
+  /// `types`.
   private func nounOfLevel(_ subject: Subject) -> String {
     if case .kind = subject.head, kinds(of: subject).isSubset(of: .types) { return "types" }
     return noun(of: subject)
   }
 
-  /// The noun for the elements of a selector: `files`, `features`.
+  /// The word for the elements of a selector, in the plural: `files`, `features`.
   func noun(of subject: Subject) -> String {
     switch subject.head {
     case .kind(let kind): return kind == .class ? "classes" : kind.name + "s"
@@ -189,7 +192,7 @@ extension Evaluation {
     }
   }
 
-  /// Adds the nodes of a level, and returns a function that turns a use into edges.
+  /// Adds the nodes of a selector to `level`. Returns a function that finds the nodes at both ends of a use.
   private func ends(
     _ subject: Subject, _ kinds: SubjectKinds, _ references: References, acrossFolders: Bool, _ level: inout Level
   ) -> (_ use: Int, _ file: FileID, _ add: (_ from: Int, _ to: Int) -> Void) -> Void {
@@ -221,14 +224,14 @@ extension Evaluation {
           project.isOwn(file, ofTypesIn: project.types[from].declaration.file)
         else { return }
         references.eachType(of: Int(references.uses[use].target)) { to in
-          // A nested type may use the outer type. That alone is not a cycle.
+          // A nested type that uses the type around it does not close a cycle.
           if nodes[to] >= 0, !project.stands(project.types[from].declaration, in: project.types[to].declaration) {
             add(nodes[from], nodes[to])
           }
         }
       }
     }
-    // The innermost element of the definition around each file.
+    // For each file, the node of the innermost element of the definition that contains the file. -1 if there is none.
     var nodes = [Int](repeating: -1, count: project.files.count)
     for file in project.files.indices {
       let element = containers(of: FileID(file), kinds).first { answer(subject, $0, given: Bindings()).holds }
@@ -246,7 +249,8 @@ extension Evaluation {
 
   private func name(_ node: Int, _ level: Level) -> String { phrase(for: level.elements[node][0]) }
 
-  /// The sibling folders that contain two files; nil if one of the files is directly in their common folder.
+  /// The folders that contain two files and are side by side in one folder. nil if one of the files is directly in that
+  /// folder.
   private func siblings(_ left: FileID, _ right: FileID) -> (from: Int, to: Int)? {
     guard left != right, let outer = index.folders.ofFile[left.index], let other = index.folders.ofFile[right.index],
       outer != other
@@ -263,7 +267,7 @@ extension Evaluation {
     guard let from = innermost(of: outer, without: right), let to = innermost(of: other, without: left) else {
       return nil
     }
-    // A file that one folder contains by a symbolic link is part of both.
+    // If one folder contains the other file by a symbolic link, the file is part of both folders.
     if !project.links.isEmpty,
       project.contains(index.folders.all[from].path, right) || project.contains(index.folders.all[to].path, left)
     {
@@ -272,7 +276,7 @@ extension Evaluation {
     return (from, to)
   }
 
-  /// The components, with their members sorted by name.
+  /// The groups of nodes that use each other in cycles. Members are sorted by name.
   private func cycleGroups(_ edges: [UseEdge], _ level: Level) -> [CycleGroup] {
     components(edges).map { group in
       let members = group.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
@@ -280,8 +284,8 @@ extension Evaluation {
     }
   }
 
-  /// The fault for a component: its shortest cycle through a subject of the statement, and its members in their order.
-  /// Nil if it has no subject.
+  /// The fault for a group: the shortest cycle through an element that the statement selects. nil if the statement
+  /// selects no member.
   private func fault(_ group: CycleGroup, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
     let members = group.members.map { (node: $0, name: name($0, level)) }
     let subjects = members.lazy.map(\.node).filter { node in

@@ -19,13 +19,13 @@ extension Evaluation {
       return .unknown(doubt)
     }
     if count == .atLeastOne, !answer.holds, !project.modules[id.index].isNameKnown {
-      let cause = "the module name of \(name(of: id)) is set in a settings file that was not read"
+      let cause = "the module name of \(name(of: id)) is set in a settings file that archlint could not read"
       return .unknown(Doubt(cause: cause))
     }
     return answer
   }
 
-  /// `a test` as a selector of users: a test module for modules, or a file of test code for references.
+  /// For `used by a test`, the selector of users: test modules if a module is used, test files otherwise.
   private func user(_ subject: Subject, asTest kind: SubjectKind) -> Subject {
     var subject = subject
     if case .kind(.test) = subject.head {
@@ -45,7 +45,7 @@ extension Evaluation {
     let wanted = Set(matching)
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !wanted.contains($0) } : []
     if !unwanted.isEmpty {
-      // An external module has no place, so each use is a finding.
+      // An external module has no place in the project, so each use of it becomes a finding.
       if project.modules[id.index].kind == .external, !unwanted.contains(where: isModule) {
         return unwanted.map { user in
           let found = if case .imported = user { "is imported here" } else { "is used by \(phrase(for: user))" }
@@ -60,7 +60,7 @@ extension Evaluation {
     return [Fault(found: users.isEmpty ? missingUsers(subject, uses: id) : nil)]
   }
 
-  /// The fault for users that are not allowed.
+  /// The fault that lists users which the rule forbids.
   func fault(ofUsers users: [Element], _ evidence: [Evidence]) -> Fault {
     Fault(
       found: "is used by \(list(users.map { phrase(for: $0) }, "and"))", evidence: evidence,
@@ -89,7 +89,8 @@ extension Evaluation {
       unseen: doubt(aboutUsersOf: element, subject) ?? doubtOfProgram(element, count, subject))
   }
 
-  /// For `only`: the first element of the requested kind, if no element matches. Test code counts as another kind.
+  /// With `used by only`, the first user of the required kind that does not match the selector. nil if the use is
+  /// allowed. Test code does not count.
   private func other(than subject: Subject, _ user: NamedElements, _ given: Bindings) -> Element? {
     if user.elements.contains(where: { isUser($0, subject, given) }) { return nil }
     let kinds = kinds(of: subject)

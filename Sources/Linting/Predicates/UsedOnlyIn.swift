@@ -25,7 +25,7 @@ extension Evaluation {
     return [fault(ofUsers: order, order.compactMap { firsts[$0] })]
   }
 
-  /// The innermost element around each use; nil if the uses are not known.
+  /// For each use of the element, the innermost element that contains the use. nil if the uses are not known.
   private func placedUsers(of element: Element) -> [(element: Element, evidence: Evidence?)]? {
     if case .module(let id) = element {
       var file = Subject(head: .kind(.file), text: "file", place: PagePlace(path: "", line: 0, column: 0))

@@ -2,19 +2,19 @@ import RuleLanguage
 
 /// The code that the rules of a run need.
 struct CodeDemand {
-  /// For each statement that needs code, by its place, the elements that each of its selectors may match.
+  /// For each statement that needs code, by its place: the elements that each of its selectors may match.
   private(set) var live: [PagePlace: [[Element]]] = [:]
-  /// Whether the references in each file are resolved.
+  /// For each file, whether the references (uses of names) in it have to be resolved.
   private(set) var followed: [Bool]
-  /// The names of elements whose users are needed; nil for all names.
+  /// The names of elements whose users have to be known. nil if the users of all names are needed.
   private(set) var names: Set<[UInt8]>? = []
   private(set) var asksForReferences = false
-  /// The definitions that depend on code, by their keys.
+  /// The keys of definitions whose matches depend on code.
   private(set) var definitions: Set<String> = []
 
-  /// The sets of patterns that are searched together.
+  /// Sets of code patterns that are searched for together, with their numbers.
   private var groups: [Set<Int>: Int32] = [:]
-  /// For each file the groups to search in it, in order.
+  /// For each file, the numbers of the sets of patterns to search for in it, in order.
   private var groupsOfFile: [[Int32]]
 
   init(files: Int) {
@@ -22,9 +22,11 @@ struct CodeDemand {
     groupsOfFile = [[Int32]](repeating: [], count: files)
   }
 
+  /// Adds the needs of a statement.
+  ///
   /// - Parameters:
-  ///   - files: the files to search and in which to resolve references.
-  ///   - names: the names of elements whose users are needed; nil for all names.
+  ///   - files: the files in which to search for patterns and resolve references.
+  ///   - names: returns the names of elements whose users are needed; nil for all names.
   mutating func add(_ needs: CodeNeeds, in files: [Int], names: () -> [[UInt8]]?) {
     definitions.formUnion(needs.definitions)
     if !needs.patterns.isEmpty {
@@ -39,7 +41,7 @@ struct CodeDemand {
 
   mutating func note(_ elements: [[Element]], ofStatementAt place: PagePlace) { live[place] = elements }
 
-  /// For each file the number of its set of patterns, -1 for none; and the sets.
+  /// The sets of patterns to search for, and for each file the index of its set, -1 for none.
   var patterns: (setOfFile: [Int32], sets: [Set<Int>]) {
     if groups.isEmpty { return (Array(repeating: -1, count: groupsOfFile.count), []) }
     let patternsOfGroup = Dictionary(uniqueKeysWithValues: groups.map { ($1, $0) })

@@ -6,25 +6,25 @@ import SwiftOutline
 // Many rules need code, but most projects have few elements that these rules match. So selectors are evaluated first
 // while everything about code is unknown. Then code is read only for the elements that may match.
 
-/// A statement or a layout that needs code.
+/// A statement or a layout that can be evaluated only after code has been read.
 private struct CodeConsumer {
   var subjects: [Subject]
   var conditions: [RuleLanguage.Condition]
   var needs: CodeNeeds
-  /// The place of a statement whose subjects are found without code.
+  /// The place of the statement. nil if its elements can be found only in code, such as calls.
   var statement: PagePlace?
 }
 
 /// The code that one consumer needs.
 private struct ConsumerNeeds {
   var needs: CodeNeeds
-  /// The elements about which it is needed; empty if they are not known.
+  /// The elements that the code is needed for. Empty if they are not known yet.
   var elements: [Element]
   var files: [Int]
 }
 
 extension Evaluation {
-  /// The code that the rules of the run need. Called before code is read.
+  /// The code that the rules of the run need. It is determined before code is read.
   func demand(jobs: Int) async -> CodeDemand {
     let consumers = consumers
     return demand(of: consumers, await sideBySide(consumers.count, jobs: jobs) { needsOfElements(of: consumers[$0]) })
@@ -65,7 +65,7 @@ extension Evaluation {
     return demand
   }
 
-  /// For each selector the elements that it may match, and the code that they need.
+  /// For each selector, the elements that it may match; and the code that is needed to check them.
   private func needsOfElements(of consumer: CodeConsumer) -> (elements: [[Element]], needsOfElements: [ConsumerNeeds]) {
     var needsOfElements: [ConsumerNeeds] = []
     let elements = consumer.subjects.map { liveElements($0, consumer.conditions, consumer.needs, &needsOfElements) }
@@ -76,7 +76,7 @@ extension Evaluation {
     !kinds(of: subject).isDisjoint(with: [.call, .preview, .import])
   }
 
-  /// The elements that may match the selector and the conditions.
+  /// The elements that may match a selector and conditions, as far as is known without code.
   private func liveElements(
     _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds,
     _ needsOfElements: inout [ConsumerNeeds]
@@ -101,7 +101,7 @@ extension Evaluation {
     return elements
   }
 
-  /// The names by which code may use the elements; nil if they are not known.
+  /// The names by which code can use the elements. nil if code may use one without its name.
   private func names(of elements: [Element]) -> [[UInt8]]? {
     var all: [[UInt8]] = []
     for element in elements {
@@ -118,7 +118,8 @@ extension Evaluation {
     for subject in needs.elsewhere { lookElsewhere(for: subject, &needsOfElements) }
   }
 
-  /// A selector with a name is searched in the whole project, since the nearest element is reported, too.
+  /// Adds the needs of a selector for other elements. If it has a name, the whole project is searched, because a
+  /// similar element is reported as a hint.
   private func lookElsewhere(for subject: Subject, _ needsOfElements: inout [ConsumerNeeds]) {
     let needs = CodeNeeds(subject, definitions: rules.definitions)
     if isFoundInCode(subject) {
@@ -139,8 +140,8 @@ extension Evaluation {
     return extent.files.flatMap(\.self) + extent.parts.map(\.file.index)
   }
 
-  /// The names by which code may use an element or its contents; nil if code may use it without a name. Names of
-  /// members count, since code can use a value without naming its type.
+  /// The names by which code can use an element or its contents. nil if code may use it without a name. Names of
+  /// members are included, because code can use a value without naming its type.
   private func names(of element: Element) -> [[UInt8]]? {
     let extent = extent(of: element)
     let files = extent.files.flatMap(\.self).map { ($0, SourceRange(0, project.files[$0].outline.source.bytes.count)) }
@@ -158,18 +159,18 @@ extension Evaluation {
 }
 
 extension Outline {
-  /// The names that code has to use to reach a declaration. nil if it may need none.
+  /// Code has to use at least one of these names to reach a declaration. nil if code may need none.
   fileprivate func names(thatLeadTo declaration: Declaration) -> [ArraySlice<UInt8>]? {
     switch declaration.kind {
     case .struct, .class, .actor, .protocol, .typealias, .associatedtype, .macro, .enumCase, .variable, .constant:
       return [source.nameBytes(declaration.name)]
-    // Code may use the raw value that the compiler generates.
+    // Code can use `rawValue`, which the compiler generates.
     case .enum: return [source.nameBytes(declaration.name), Array("rawValue".utf8)[...]]
     case .function:
       let name = source.nameBytes(declaration.name)
       return name.first.map(isIdentifierByte) ?? false ? [name] : []
     case .initializer where declaration.parent >= 0:
-      // An initializer is used by the name of its type. Types of the project have their own name in the list.
+      // An initializer is used by the name of its type. The project's own types are already in the list.
       let outer = declarations[Int(declaration.parent)]
       guard outer.kind == .extension else { return [] }
       let extended = source.bytes[outer.name.offsets]
@@ -183,7 +184,7 @@ extension Outline {
 // MARK: Reading code
 
 extension Evaluation {
-  /// The request is empty if no rule needs code.
+  /// The files to read and the patterns and names to look for in them. Empty if no rule needs code.
   func request(_ demand: CodeDemand) -> CodeRequest {
     let (setOfFile, sets) = demand.patterns
     let searches = sets.map { set in CodeSearch(rules.code.filter { set.contains($0.number) }) }
@@ -205,8 +206,8 @@ extension Evaluation {
     return request
   }
 
-  /// The names, plus type aliases and extension properties that may refer to one of them. Key paths such as `\.store`
-  /// name these properties.
+  /// The names, and names of type aliases and of extension properties that may refer to one of them. For example, a key
+  /// path such as `\.store` names an extension property.
   private func withAliases(_ names: Set<[UInt8]>) -> Set<[UInt8]> {
     if names.isEmpty { return [] }
     var aliases: [(name: [UInt8], meaning: [UInt8])] = []
@@ -230,7 +231,7 @@ extension Evaluation {
 }
 
 extension Outline {
-  /// Whether the declared name may refer to a type that is in the declaration.
+  /// Whether the declaration is a type alias or an extension property, so that its name may refer to another type.
   fileprivate func isAlias(_ declaration: Declaration) -> Bool {
     if declaration.kind == .typealias { return true }
     guard declaration.kind == .variable, declaration.parent >= 0 else { return false }

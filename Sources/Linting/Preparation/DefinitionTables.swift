@@ -6,7 +6,7 @@ extension Evaluation {
     rules.definitions[name].map { Subject(head: .definition(name), text: name, place: $0.place) }
   }
 
-  /// The answers of a definition for each module or each folder.
+  /// The answers of a definition, for each module or for each folder.
   enum DefinitionTable {
     case modules([Answer])
     case folders([Answer])
@@ -16,14 +16,14 @@ extension Evaluation {
     for definition in definitions { note([definition], [table(of: definition)]) }
   }
 
-  /// nil for definitions of other kinds, and if the answers depend on placeholders.
+  /// The answers of a definition. nil if it is for other kinds, or if the answers depend on values of placeholders.
   func table(of definition: String) -> DefinitionTable? {
     guard let subject = subject(ofDefinition: definition), let kinds = definitionKinds[definition] else { return nil }
     if kinds.contains(.module) {
       let answers = project.modules.indices.map {
         answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
       }
-      // The value of a placeholder depends on the placeholders that are already bound.
+      // Which value a placeholder gets can depend on placeholders that already have values.
       return answers.allSatisfy { $0.solutions.allSatisfy { $0.values.isEmpty } } ? .modules(answers) : nil
     }
     return kinds == [.folder] && isPlain(subject) ? .folders(folderAnswers(subject)) : nil
@@ -41,7 +41,7 @@ extension Evaluation {
     }
   }
 
-  /// The definitions of types that rules select and that do not depend on placeholders.
+  /// Definitions of types that rules select, if their matches do not depend on values of placeholders.
   var plainTypeDefinitions: [Subject] {
     needs.subjectDefinitions.sorted().filter { definitionKinds[$0]?.isSubset(of: .types) ?? false }.compactMap(
       subject(ofDefinition:)

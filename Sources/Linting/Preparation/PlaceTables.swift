@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The places that rules name and the places around them, grouped by nesting, outermost first. The files of an outer
-  /// place limit the files of an inner one.
+  /// The places in rules, and the places that contain them, grouped by nesting depth. Outer places come first, because
+  /// their files limit the files of inner ones.
   func placesByDepth() -> [[PlaceExpression]] {
     var levels: [[PlaceExpression]] = []
     var depths: [String: Int] = [:]
@@ -28,7 +28,7 @@ extension Evaluation {
     for (place, files) in zip(places, files) { tables.placeFiles.add(place, files, isOfTypes: isOfTypes(place)) }
   }
 
-  /// The places in a selector and its definitions.
+  /// The places in a selector, and in the definitions that it uses.
   func places(around subject: Subject) -> [PlaceExpression] {
     var found: [PlaceExpression] = []
     var seen: Set<String> = []
@@ -46,7 +46,8 @@ extension Evaluation {
     if case .subject(let subject) = place { !kinds(of: subject).isDisjoint(with: .types) } else { false }
   }
 
-  /// For each file whether it may be in the place; nil if the place is not a path, folder, file, module or type.
+  /// For each file, whether it may be in the place. nil if the place is of another kind than path, folder, file, module
+  /// or type.
   func files(in place: PlaceExpression) -> [Bool]? {
     switch place {
     case .path(let pattern): return PathEnds(pattern, in: index.folders).filesThatMayBeCovered
@@ -70,8 +71,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether a selector that matches nothing with open placeholders matches nothing with bound ones. `not` would break
-  /// that.
+  /// Whether an element that matches for some placeholder values also matches while the placeholders have no values.
+  /// `not` would break this.
   func isPlain(_ subject: Subject) -> Bool {
     if subject.isAnother || subject.bindsAnew { return false }
     let places = subject.places.allSatisfy { place in
@@ -94,7 +95,7 @@ extension Evaluation {
 }
 
 extension Predicate {
-  /// Whether the predicate names no other element, which could have placeholders.
+  /// Whether the predicate is only about the element itself. A selector of other elements could contain placeholders.
   fileprivate var isAboutItself: Bool {
     if case .isIn(let places) = self {
       return places.allSatisfy { if case .path = $0 { true } else { false } }

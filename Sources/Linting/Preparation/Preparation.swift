@@ -4,13 +4,13 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// Prepares an evaluation before code is read. In a large project, several jobs fill the tables.
+  /// Prepares an evaluation, before code is read. For a large project, several jobs fill the tables.
   nonisolated(nonsending) static func made(
     of project: Project, _ rules: RuleSet, _ index: ProjectIndex, jobs: Int
   ) async -> Evaluation {
     let jobs = isWorthParting(project.files.count, jobs: jobs) ? jobs : 1
     var evaluation = Evaluation(beginning: project, rules, index)
-    // Without the tables of other definitions, which only save time.
+    // The tables of other definitions are not available here. They would only save time.
     let begun = evaluation
     let tabulated = begun.definitionsWithoutCode
     evaluation.note(tabulated, await sideBySide(tabulated.count, jobs: jobs) { begun.table(of: tabulated[$0]) })
@@ -41,20 +41,20 @@ extension Evaluation {
     needs.definitions.filter { codeNeeds(ofDefinition: $0).isEmpty }.sorted()
   }
 
-  /// Compares types only if there is a type to compare with.
+  /// Collects the stored properties of types, if a rule with `resemble` has a type to compare with.
   private mutating func compareTypes() {
     let isCompared = needs.resembled.contains { !candidates(for: $0).isEmpty }
     if isCompared, !needs.asksForResemblanceInDefinitions { tables.resemblances = Resemblances(project) }
   }
 
-  /// Prepares an evaluation and reads the code that the rules need.
+  /// Prepares an evaluation, and reads the code that the rules need.
   ///
   /// - Parameter others: further kinds of elements to index.
   init(reading project: Project, _ rules: RuleSet, indexing others: SubjectKinds = []) {
     self = onCallingThread { await .made(reading: project, rules, indexing: others, jobs: 1) }
   }
 
-  /// Prepares an evaluation and reads the code that the rules need, several files at once.
+  /// Prepares an evaluation, and reads the code that the rules need. Several files are read at once.
   ///
   /// - Parameters:
   ///   - others: further kinds of elements to index.
@@ -86,7 +86,7 @@ extension Evaluation {
     return subject(ofDefinition: name).map { CodeNeeds($0, definitions: rules.definitions) } ?? CodeNeeds()
   }
 
-  /// The evaluation for a statement, with the cycles that it asks for.
+  /// The evaluation to use for a statement. If the statement is about cycles, it contains the cycles.
   func prepared(for statement: Statement) -> Evaluation {
     guard useIndex != nil, statement.asksForCycles else { return self }
     var prepared = self

@@ -6,30 +6,31 @@ import SwiftOutline
 // Reasons why some code may depend on other code although no dependency between them is known.
 
 extension Project {
-  /// A reason why code may use the declarations of some files although no use is known. nil if there is no reason.
+  /// The reason why `users` may use declarations of `used`, although no such use is known. nil if there is no reason.
   ///
   /// - Parameters:
-  ///   - used: the paths of those files.
-  ///   - users: the files of the code.
-  ///   - isOfType: whether the question is only about a type. Its extensions count only where they may be used.
-  ///   - placeText: formats a place in the answer.
+  ///   - used: the paths of the files with the declarations.
+  ///   - users: the paths of the files with the code.
+  ///   - isOfType: whether only uses of a type are asked for.
+  ///   - placeText: formats a place for the answer.
   package func doubt(
     aboutUseOf used: Set<String>, by users: Set<String>, isOfType: Bool, placeText: (Place) -> String
   ) -> String? {
     let declaring = Set(used.compactMap(file(at:)))
     if let member = unfollowedMember(in: users.compactMap(file(at:)), declaredIn: declaring) {
       return "archlint does not know the type before '.\(member.name)' at \(placeText(member.place)), and no other "
-        + "type declares it"
+        + "type declares '\(member.name)'"
     }
     return !isOfType && declaring.contains(where: givesToOthers) ? doubtOfMembers : nil
   }
 
-  /// A reason why code in some files may name declarations of others: one of their names matches several declarations.
+  /// The reason why it is unknown whether code in some files uses declarations of others: a name matches several
+  /// declarations. nil if there is no such name.
   ///
   /// - Parameters:
   ///   - users: the paths of the files with the code.
-  ///   - used: the other files.
-  ///   - isAsked: whether the question is about a declaration of the other files.
+  ///   - used: the paths of the files with the declarations.
+  ///   - isAsked: whether the question is about this declaration.
   package func unclearName(
     in users: Set<String>, of used: Set<String>, where isAsked: (Declaration, String) -> Bool
   ) -> String? {
@@ -44,11 +45,12 @@ extension Project {
     return unclear.map { "a name matches several declarations: \($0)" }
   }
 
-  /// Imports in some files of modules that contain others, one for each file, if no dependency selects these modules.
+  /// Imports in `users` whose module has the same name as a module of `used`, but no declared dependency says that it
+  /// is this module. At most one for each file.
   ///
   /// - Parameters:
   ///   - users: the paths of the files with the imports.
-  ///   - used: the other files.
+  ///   - used: the paths of the files in the modules.
   package func undecidedImports(in users: Set<String>, of used: Set<String>) -> [Evidence] {
     let meant = Set(files.filter { used.contains($0.path) }.flatMap(\.modules))
     let names = Set(meant.map { modules[$0.index].importName })
@@ -66,12 +68,11 @@ extension Project {
     return found
   }
 
-  /// A shortest path from some modules to others over declared dependencies, one dependency for each step. Empty if
-  /// there is none.
+  /// A shortest chain of declared dependencies from some modules to others. Empty if there is none.
   ///
   /// - Parameters:
-  ///   - from: the names of the modules, as in a graph.
-  ///   - to: the names of the other modules.
+  ///   - from: the names of the modules where the chain can begin, as in a graph.
+  ///   - to: the names of the modules where the chain can end.
   package func declaredChain(from: [String], to: [String]) -> [Evidence] {
     let names = ModuleNames(self)
     let all = modules.indices.map(ModuleID.init)

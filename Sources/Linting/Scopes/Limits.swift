@@ -2,8 +2,9 @@ import Findings
 import RuleLanguage
 
 extension Rule {
-  /// The rule with another number in its demands: `have at most 8 stored vars` with a limit of 12. nil if no demand has
-  /// a number, if several have different ones, or if the number is a percentage and the limit is over 100.
+  /// The rule with `limit` as the number in its requirements: `have at most 12 stored vars` for
+  /// `have at most 8 stored vars` and a limit of 12. nil if no requirement has a number, or if several have different
+  /// ones. A percentage cannot be over 100.
   func limited(to limit: Int) -> Rule? {
     if limit > 100, demandsCoverage { return nil }
     if numbers.count > 1 { return nil }
@@ -19,7 +20,7 @@ extension Rule {
     return isLimited ? rule : nil
   }
 
-  /// The numbers of the demands as written, each once.
+  /// The numbers in the requirements of the rule as written, without duplicates.
   var numbers: [String] {
     distinct(statements.flatMap(\.demands).flatMap(\.alternatives).compactMap(\.number))
   }
@@ -33,7 +34,7 @@ extension Condition {
     var numbers: [Int] = []
     let alternatives = alternatives.map { $0.limited(to: limit, &numbers) }
     if numbers.isEmpty { return nil }
-    // Messages are built from the text of the clause.
+    // Messages are made from the text of the clause, so the number is also replaced there.
     let definitions = text.split(separator: " ").map { definition in
       if numbers.contains(where: { "\($0)" == definition }) { return "\(limit)" }
       return numbers.contains { "\($0)%" == definition } ? "\(limit)%" : String(definition)
@@ -88,7 +89,7 @@ extension Count {
 }
 
 extension Rule {
-  /// The rule can be checked only with coverage.
+  /// Whether the rule can be checked only with coverage data.
   var asksForCoverage: Bool {
     demandsCoverage || statements.contains { $0.conditions.contains { $0.needs(.coverage) } }
   }

@@ -6,7 +6,7 @@ package struct RuleSetting: Sendable {
   package var rule: RuleID
   package var severity: Severity?
   package var isOff: Bool
-  /// Replaces the number in the rule's demands.
+  /// The number that replaces the one in the rule's requirements.
   package var limit: Int?
   /// The place in the configuration.
   package var place: Place?
@@ -27,23 +27,23 @@ package struct LintOptions: Sendable {
   /// The settings of a run with one scope.
   package var settings: [RuleSetting] = []
   package var exceptions: [Exception] = []
-  /// The current day, as `2026-12-31`. Exceptions that end before it do not apply.
+  /// The current day, such as `2026-12-31`. Exceptions that end before this day have no effect.
   package var today = ""
-  /// Findings of rules from later versions are notes; nil for no limit.
+  /// The version of the rules in the configuration. Findings of newer rules are notes. nil if there is none.
   package var rulesVersion: RuleVersion?
   /// The rules to run; empty for all.
   package var only: [RuleID] = []
-  /// The rules to skip, even if they are in `only`.
+  /// The rules that do not run, even if they are listed in `only`.
   package var skip: [RuleID] = []
-  /// Report only findings at or below these paths from the root; empty for all.
+  /// The paths, relative to the root, to which findings are limited. Empty for the whole project.
   package var paths: [String] = []
   /// The checklists to tick.
   package var checklists: [Checklist] = []
 
-  /// Problems with other inputs, such as the configuration and coverage.
+  /// Analysis problems of other inputs, such as the configuration and the coverage export.
   package var problems: [Problem] = []
 
-  /// Whether the report has a summary of the project's features.
+  /// Whether to add a summary of the project's features to the report.
   package var reportsFeatures = false
 
   package init() {}
@@ -51,7 +51,7 @@ package struct LintOptions: Sendable {
   func selects(_ rule: RuleID) -> Bool { (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
 }
 
-/// Whether a path is at or below one of the requested paths.
+/// Whether findings at this path are reported, because it is one of the requested paths or inside one.
 func isReported(_ path: String?, _ options: LintOptions) -> Bool {
   guard let path, !options.paths.isEmpty else { return true }
   return options.paths.contains { isPath(path, atOrBelow: $0) }

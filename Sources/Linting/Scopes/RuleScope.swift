@@ -1,11 +1,11 @@
 import ProjectModel
 import RuleLanguage
 
-/// Pages that were read together, with their rules and definitions.
+/// The pages of one configuration, with their rules and definitions.
 package struct RuleBook: Sendable {
   package var rules: RuleSet
   package var pages: [RulePage]
-  /// The keys of definitions that the configuration overrides and the rules use.
+  /// The keys of definitions that the configuration replaces and that rules use.
   package var configuredDefinitions: [String]
 
   package init(rules: RuleSet, pages: [RulePage], configuredDefinitions: [String] = []) {
@@ -15,13 +15,14 @@ package struct RuleBook: Sendable {
   }
 }
 
-/// A part of the project with its own settings: a folder without nested scopes.
+/// A part of the project with its own settings: a folder with a configuration, without the folders inside that have
+/// their own.
 package struct RuleScope: Sendable {
   /// From the root; "" for the root itself.
   package var folder: String
   /// The index of its rule book.
   package var book: Int
-  /// The settings of each rule, including those of outer scopes.
+  /// The settings of each rule. They include settings from configurations of enclosing folders.
   package var settings: [RuleID: RuleSetting]
 
   package init(folder: String, book: Int, settings: [RuleSetting]) {
@@ -30,13 +31,13 @@ package struct RuleScope: Sendable {
     self.settings = Dictionary(settings.map { ($0.rule, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// Whether a rule of the scope's rule book runs in the scope.
+  /// Whether a rule runs in this part of the project.
   func runs(_ rule: RuleID, _ options: LintOptions) -> Bool {
     options.selects(rule) && settings[rule]?.isOff != true
   }
 }
 
-/// Finds the scope of each part of a project.
+/// Finds the scope, which is the part of the project with its own settings, for any path.
 struct ScopeMap: Sendable {
   private var scopes: [String: Int] = [:]
   private let outermost: Int
@@ -49,7 +50,7 @@ struct ScopeMap: Sendable {
     if scopes.count > 1 { ofFile = project.files.map { scope(ofPath: $0.path) } }
   }
 
-  /// The innermost scope around a path from the root.
+  /// The index of the innermost scope that contains a path. The path is relative to the root.
   func scope(ofPath path: String) -> Int {
     if scopes.count < 2 { return outermost }
     var folder = path[...]
@@ -66,9 +67,9 @@ struct ScopeMap: Sendable {
   }
 }
 
-/// The rules that run, with the definitions and code patterns of these rules only.
+/// The rule set with only the rules that run, and the definitions and code patterns that they use.
 ///
-/// - Parameter scopes: the scopes of the rules; if there are none, the options decide.
+/// - Parameter scopes: the scopes in which the rules can run. If empty, only the options decide.
 package func running(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> RuleSet {
   rules.running(
     rules.rules.filter { rule in

@@ -4,14 +4,14 @@ import SwiftOutline
 
 struct Clash {
   var evidence: Evidence
-  /// The symbol of the declaration; nil for a file.
+  /// The symbol of the declaration. nil if the clash is between two files.
   var symbol: String?
 }
 
-/// Declarations and file names that would exist twice in a module after files are moved, which would not build.
-/// Existing clashes do not count.
+/// Declarations and file names that a module would contain twice after files are moved, so that it would not build.
+/// Clashes that exist already are left out.
 ///
-/// - Returns: the clashes at the places of the existing declarations, in order of the moved files.
+/// - Returns: the clashes at the places of the existing declarations, in the order of the moved files.
 func clashes(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Clash] {
   let names = ModuleNames(project)
   let movedNames = ModuleNames(moved)
@@ -51,8 +51,8 @@ private func declarations(in files: [FileID], of project: Project) -> [String: P
   return places
 }
 
-/// The declarations of a file that its module sees, at the top level and in extensions, each with a key that has to be
-/// unique. Declarations under `#if` are excluded, because they may be one of two alternatives.
+/// The declarations of a file that are visible in its module, each with a key that has to be unique in the module.
+/// Declarations inside `#if` are left out, because they may be alternatives.
 private func shared(in file: FileID, of project: Project) -> [(key: String, id: DeclarationID)] {
   let outline = project.files[file.index].outline
   func text(_ range: Range<Int>) -> String {
@@ -76,7 +76,7 @@ private func shared(in file: FileID, of project: Project) -> [(key: String, id: 
         continue
       }
       if isOfHiddenType(DeclarationID(file: file, index: Int(declaration.parent)), in: project) { continue }
-      // With its `where` clause, since extensions with other constraints do not clash.
+      // The key contains the `where` clause, because extensions with different constraints can declare the same member.
       let demands = outline.clauses[of: outer].requirements
       let extended = outline.name(outer.name) + (demands.isEmpty ? "" : text(demands.offsets))
       let isStatic = declaration.isOfType
@@ -87,7 +87,7 @@ private func shared(in file: FileID, of project: Project) -> [(key: String, id: 
   return found
 }
 
-/// Whether an extension is of a type that is private to its file, or of a type nested in one.
+/// Whether the extended type, or a type that contains it, is private to its file.
 private func isOfHiddenType(_ id: DeclarationID, in project: Project) -> Bool {
   guard let type = project.typeOfDeclaration[id] else { return false }
   return project.access(of: project.types[type].declaration) <= .fileprivate

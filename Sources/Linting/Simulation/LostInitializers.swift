@@ -3,8 +3,8 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// Initializer calls that would not compile after a type moves to another module, where only a public initializer is
-/// visible.
+/// Calls of initializers that would not compile after a type moves to another module. There, only public initializers
+/// are visible.
 func lostInitializers(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Simulation.LostName] {
   guard let after = moved.references else { return [] }
   let former = Dictionary(moves.map { ($1, $0) }, uniquingKeysWith: min)
@@ -37,7 +37,7 @@ func lostInitializers(_ moves: [String: String], _ project: Project, _ moved: Pr
   return lost
 }
 
-/// Whether a type may get initializers from a superclass or a macro.
+/// Whether a type may have further initializers, from a superclass or a macro.
 private func mayGetInitializers(_ type: Int, in project: Project) -> Bool {
   let declaration = project.declaration(project.types[type].declaration)
   if declaration.attributes.indices.count > 0 { return true }

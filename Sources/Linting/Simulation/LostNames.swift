@@ -2,7 +2,7 @@ import Findings
 import NameResolution
 import ProjectModel
 
-/// Names in code that would not resolve after the move, in all or some of the targets of their file.
+/// Names in code that would not resolve after files are moved, in some or all targets of their file.
 func lostNames(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Simulation.LostName] {
   guard let before = project.references, let after = moved.references else { return [] }
   var fileOfPath: [String: FileID] = [:]
@@ -41,26 +41,26 @@ func lostNames(_ moves: [String: String], _ project: Project, _ moved: Project) 
   return lost
 }
 
-/// A name at one place of a file, with its declarations.
+/// A name at one place of a file, and the declarations that it refers to.
 private struct Name {
   var file: FileID
   var meant: [DeclarationID]
   var isConditional: Bool
 
-  /// The modules of the file that see one of the declarations.
+  /// The modules of the file in which one of the declarations is visible.
   func seeing(in project: Project) -> [ModuleID] {
     let seeing = Set(meant.flatMap { project.modules(of: file, seeing: $0) })
     return project.files[file.index].modules.filter { seeing.contains($0) }
   }
 }
 
-/// The targets of a file in which a name would not resolve, while it does in others.
+/// The targets of a file in which a name would no longer resolve, although it still resolves in others.
 private func targetsLosing(
   _ name: Name, in project: Project, _ then: Name, in moved: Project
 ) -> [String] {
   let seeing = name.seeing(in: project)
   let still = then.seeing(in: moved)
-  // Without a known module that sees it, nothing is known about the others.
+  // If the declaration is not visible in any known module, nothing can be said about the targets.
   if seeing.isEmpty || still.isEmpty { return [] }
   let own = project.files[name.file.index].modules
   return moved.files[then.file.index].modules.filter { module in
@@ -70,7 +70,7 @@ private func targetsLosing(
       let other = project.modules[other.index]
       return (other.name, other.folder, other.project) == (entry.name, entry.folder, entry.project)
     }
-    // Code under `#if` may be for the current targets only.
+    // Code inside `#if` may be meant only for the targets that contain the file now.
     return own.contains(where: isSame) ? seeing.contains(where: isSame) : !name.isConditional
   }.map { moved.modules[$0.index].name }
 }

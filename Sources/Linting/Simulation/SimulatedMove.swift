@@ -3,7 +3,7 @@ import ProjectModel
 
 /// Compares the reports of a project before and after files are moved, by the parts of their findings.
 ///
-/// - Parameter features: the features of a project.
+/// - Parameter features: returns the features of a project.
 package func simulation(
   moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report,
   features: (Project) -> Features
@@ -30,7 +30,7 @@ package func simulation(
   let after = dependencies(of: movedProject, features(movedProject))
   let clashes = clashes(moves, project, movedProject)
   let symbols = Set(clashes.compactMap(\.symbol))
-  // A name with a clash is ambiguous rather than lost.
+  // If a declaration would exist twice, names that refer to it are ambiguous and not lost.
   let lost =
     lostNames(moves, project, movedProject).filter { !symbols.contains($0.symbol) }
     + lostInitializers(moves, project, movedProject)
@@ -44,7 +44,8 @@ package func simulation(
     kept: movedReport.findings.count - come.count)
 }
 
-/// A key that is equal for the same problem before and after the move. The order of file names in it does not matter.
+/// A key that is the same for a problem before and after the move. The order of the file names in its message does not
+/// matter.
 private func key(of problem: Problem, moving moves: [String: String]) -> String {
   func moved(_ path: String) -> String { moves[path] ?? path }
   // Every second part is between quotes.
@@ -55,7 +56,7 @@ private func key(of problem: Problem, moving moves: [String: String]) -> String 
   return ([problem.kind.rawValue, moved(problem.place?.path ?? "")] + definitions + about).joined(separator: "\n")
 }
 
-/// The names of the modules of files, by path.
+/// For each of the files, by path, the name of its first module.
 private func moduleNames(of paths: Set<String>, _ project: Project) -> [String: String] {
   var names: [String: String] = [:]
   for file in project.files where paths.contains(file.path) {
@@ -64,14 +65,14 @@ private func moduleNames(of paths: Set<String>, _ project: Project) -> [String: 
   return names
 }
 
-/// A finding whose parts have no module name if their file moves, possibly to another module.
+/// The finding with module names removed from the parts whose files move, because the files may move to another module.
 ///
-/// - Parameter modules: the modules of the moved files, by path.
+/// - Parameter modules: for each moved file, by path, the name of its module.
 private func withoutModules(_ finding: Finding, _ modules: [String: String]) -> Finding {
   var finding = finding
   for index in finding.parts.indices {
     let symbol = finding.parts[index].symbol
-    // A part about code has the symbol of the declaration around it.
+    // The symbol of a part about code begins with `code:` and contains the declaration that encloses the code.
     let name = symbol.dropFirst(symbol.hasPrefix("code:") ? "code:".count : 0)
     guard let module = modules[finding.parts[index].path], let kind = name.firstIndex(of: ":") else { continue }
     let rest = name[name.index(after: kind)...]
@@ -87,7 +88,7 @@ private func dependencies(of project: Project, _ features: Features) -> Set<Feat
   return Set(crossings.keys.map { FeatureDependency(from: features.names[$0.from], to: features.names[$0.to]) })
 }
 
-/// The elements on one side only. Repeated elements count as often as they occur.
+/// The elements that are only in one of two lists. An element that occurs several times counts as often.
 private func difference<Element>(
   _ before: [Element], _ after: [Element], key: (Element, _ isBefore: Bool) -> String
 ) -> (gone: [Element], come: [Element]) {
@@ -98,7 +99,7 @@ private func difference<Element>(
     let key = key(one, true)
     if let count = counts[key], count > 0 { counts[key] = count - 1 } else { gone.append(one) }
   }
-  // If several elements are equal, the last ones are new.
+  // If several elements have the same key, the last ones count as new.
   let come = after.reversed().filter { one in
     let key = key(one, false)
     guard let count = counts[key], count > 0 else { return false }

@@ -2,8 +2,8 @@ import Findings
 import ProjectModel
 import SwiftOutline
 
-/// The extensions in files that move to another module. The users of their members are not known, since only a compiler
-/// can resolve them. Extensions are left out if all files that see them today would import the new module.
+/// Extensions in files that move to another module. Only a compiler can find the users of their members. If all files
+/// that see an extension today would import the new module, it is left out.
 func unfollowedExtensions(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Evidence] {
   let names = ModuleNames(project)
   let movedNames = ModuleNames(moved)
@@ -21,12 +21,12 @@ func unfollowedExtensions(_ moves: [String: String], _ project: Project, _ moved
   }
 }
 
-/// The modules of a file before and after the move, by name.
+/// The names of the modules that contain a file before and after the move.
 private struct MovedModules: Hashable {
   var from, to: Set<String>
 }
 
-/// Whether a file that stays sees one of the old modules and would see none of the new ones.
+/// Whether a file that does not move sees one of the old modules, but would see none of the new ones.
 private func losesSight(
   _ way: MovedModules, _ moves: [String: String], _ before: (project: Project, names: ModuleNames),
   _ after: (project: Project, names: ModuleNames)

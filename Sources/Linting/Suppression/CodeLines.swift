@@ -1,14 +1,14 @@
 import SwiftOutline
 
-/// The lines of code around directives, computed once for each file with directives.
+/// Finds the lines that a suppression comment (directive) applies to. Computed once for each file with directives.
 struct CodeLines {
   private let lines: LineTable
-  /// For each line, the nearest line above it that is not a `//` comment; 0 if there is none.
+  /// For each line, the nearest line above it that is neither blank nor a `//` comment. 0 if there is none.
   private var above: [Int] = []
-  /// For the start of each declaration and import, the last line of a name that begins there.
+  /// For each offset at which a declaration or import begins, the line of its name.
   private var nameLine: [Int: Int] = [:]
   private let bytes: [UInt8]
-  /// The token after the last requested offset.
+  /// The last offset that was asked for, and the offset of the first token after it.
   private var asked: (offset: Int, token: Int) = (0, 0)
 
   init(_ outline: Outline, _ lines: LineTable) {
@@ -34,15 +34,16 @@ struct CodeLines {
 
   func nearest(above line: Int) -> Int? { above[line - 1] > 0 ? above[line - 1] : nil }
 
-  /// The next line of code; if a declaration or an import begins there, all lines up to its name.
+  /// The lines that a directive for the next line applies to: the next line of code. If a declaration or an import
+  /// begins there, all lines up to its name.
   mutating func next(after comment: SourceRange) -> ClosedRange<Int> {
     let start = nextToken(after: Int(comment.end))
     let first = lines.line(at: start)
     return first...max(first, nameLine[start] ?? first)
   }
 
-  /// The start of the first token after an offset, or the end of the file. Callers pass increasing offsets, so comments
-  /// are read once.
+  /// The offset of the first token after `offset`, or the end of the file. Callers pass increasing offsets, so each
+  /// comment is read only once.
   private mutating func nextToken(after offset: Int) -> Int {
     if offset < asked.offset || offset > asked.token { asked = (offset, scan(from: offset)) }
     return asked.token

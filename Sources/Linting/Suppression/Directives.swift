@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// One `archlint:` comment for one rule, with the lines that it covers.
+/// A suppression comment, such as `// archlint:disable:next RULE`, for one rule, with the lines that it applies to.
 struct Directive {
   var rule: RuleID
   /// nil: the whole file.
@@ -13,7 +13,8 @@ struct Directive {
   var isUnclosed = false
 }
 
-/// The directives of one file, and their problems. Unclosed regions extend to the end of the file.
+/// Reads the directives (suppression comments) of a file, and reports mistakes in them. A region without an end extends
+/// to the end of the file.
 func directives(
   of file: FileID, in project: Project, known: [String]
 ) -> (directives: [Directive], problems: [Problem]) {
@@ -25,11 +26,13 @@ func directives(
   let isKnown = Set(known)
   var directives: [Directive] = []
   var problems: [Problem] = []
-  /// The open region of each rule, as an index into `directives`.
+  /// For each rule, the index of the directive whose region is still open.
   var open: [RuleID: Int] = [:]
-  /// The start of the comment with the last rule, and of the last comment that was reported to have no reason.
+  /// The offset of the comment with the last valid rule, and of the last comment that was reported for a missing
+  /// reason.
   var (ofRule, ofReason): (UInt32?, UInt32?)
-  // `archlint:disable this rule` is meant for a line, but would disable everything below.
+  // `archlint:disable this rule` is a misspelling of `archlint:disable:this rule`. As written, it would disable
+  // everything below it.
   let misread = Set(
     outline.suppressions.filter { $0.form == .disable && forms.contains(outline.source[$0.rule]) }
       .map(\.comment.start))
@@ -61,7 +64,7 @@ func directives(
     case .disable:
       if let region = open[rule] {
         let start = directives[region].lines?.lowerBound ?? line
-        let message = "archlint:disable \(name) has no effect: it is already open since line \(start)"
+        let message = "archlint:disable \(name) has no effect: the rule is already disabled since line \(start)"
         problems.append(Problem(kind: .suppression, message: message, place: place))
         continue
       }

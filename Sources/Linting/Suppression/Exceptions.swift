@@ -1,7 +1,8 @@
 import ProjectModel
 import RuleLanguage
 
-/// An exception of the configuration. It suppresses findings and doubts of one rule, or problems of one kind.
+/// An exception in the configuration. It suppresses findings of one rule and elements that the rule could not check, or
+/// analysis problems of one kind.
 package struct Exception: Sendable {
   package enum Subject: Hashable, Sendable {
     case rule(RuleID)
@@ -9,16 +10,19 @@ package struct Exception: Sendable {
   }
 
   package var subject: Subject
-  /// Whole path segments at any depth, with `*` inside a segment; a leading `/` anchors at the folder. nil: anywhere.
+  /// The path to which the exception is limited, at any depth. `*` matches a part of a name. With a leading `/`, the
+  /// path starts at `folder`. nil for any path.
   package var path: String?
-  /// The name of the element: a module, a type, an imported module. nil: any.
+  /// The name of the element whose findings are suppressed: a module, a type or an imported module. nil for any
+  /// element.
   package var name: String?
   package var reason: String
-  /// The last day on which it applies, as `2026-12-31`.
+  /// The last day on which the exception is valid, such as `2026-12-31`.
   package var until: String?
   /// The place in the configuration.
   package var place: Place?
-  /// The folder, from the root, in which it applies and at which its path starts; "" for the root.
+  /// The folder of the configuration with this exception, relative to the root; empty for the root. The exception
+  /// applies only inside this folder.
   package var folder: String
 
   package init(
@@ -34,14 +38,15 @@ package struct Exception: Sendable {
     self.folder = folder
   }
 
-  /// `in 'Sources/Legacy'`, `for 'Cart' in 'Sources'`
+  /// The part of the project that the exception applies to, for messages: `in 'Sources/Legacy'`,
+  /// `for 'Cart' in 'Sources'`.
   fileprivate var scope: String {
     let parts = [name.map { "for '\($0)'" }, path.map { "in '\($0)'" }].compactMap { $0 }
     return parts.joined(separator: " ")
   }
 }
 
-/// The problems of a project without those that exceptions suppress, sorted by place.
+/// The analysis problems of a project that no exception suppresses, sorted by place.
 package func problems(of project: Project, passing exceptions: [Exception], today: String) -> [Problem] {
   var exceptions = Exceptions(exceptions, today: today)
   return project.problems.filter { problem in
@@ -49,9 +54,9 @@ package func problems(of project: Project, passing exceptions: [Exception], toda
   }.sorted { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
 }
 
-/// The exceptions of a run, and whether each is used.
+/// The exceptions of a run. Records which of them suppress something.
 struct Exceptions {
-  /// The key to find exceptions that may apply: the name, or the last literal segment of the path.
+  /// The key by which exceptions are looked up: the name, or the last component of the path that is not a pattern.
   private enum Handle: Hashable {
     case segment(String)
     case name(String)
@@ -67,10 +72,11 @@ struct Exceptions {
   private let patterns: [(path: PathPattern?, name: NamePattern?)]
   private var indexes: [Key: [Int]] = [:]
   private var isUsed: [Bool]
-  /// For exceptions that cover only some files of a problem: the number of its files, and the files that are not
-  /// covered.
+  /// For an exception that covers only some files of a problem: the number of files of the problem, and the files that
+  /// it does not cover.
   private var parts: [Int: (all: Int, left: [String])] = [:]
-  /// The names of elements for which exceptions with a name were looked up.
+  /// The names of all failing elements of a rule that has exceptions with names. They are used to suggest a name for an
+  /// unused exception.
   private var foundNames: [Exception.Subject: Set<String>] = [:]
   private let today: String
 
@@ -96,16 +102,17 @@ struct Exceptions {
     }
   }
 
-  /// The first exception that suppresses a failure. All exceptions that would do so count as used.
+  /// The exception that suppresses a failure. If several do, the first is returned, but all count as used.
   ///
-  /// - Parameter names: the names of the element.
+  /// - Parameter names: the names of the failing element.
   mutating func passing(_ subject: Exception.Subject, names: [String], path: String) -> Exception? {
     if indexes.isEmpty { return nil }
     foundNames[subject]?.formUnion(names)
     return using(holding(subject, names: names, path: path))
   }
 
-  /// The first exception that suppresses a problem. It has to cover the place of the problem or all its files.
+  /// The exception that suppresses an analysis problem. It has to cover the place of the problem, or all files that the
+  /// problem is about.
   mutating func passing(_ problem: Problem) -> Exception? {
     if indexes.isEmpty { return nil }
     let subject = Exception.Subject.problem(problem.kind)
@@ -139,10 +146,10 @@ struct Exceptions {
 
   private func isExpired(_ exception: Exception) -> Bool { exception.until.map { $0 < today } ?? false }
 
-  /// Problems for exceptions that have ended or suppress nothing.
+  /// Reports exceptions that have expired or suppress nothing.
   ///
   /// - Parameters:
-  ///   - isJudged: whether this run checked the rule or problem of an exception.
+  ///   - isChecked: whether this run checked the rule, or could report the kind of problem, that an exception is about.
   ///   - off: the rules that the configuration turns off.
   func problems(
     in project: Project, isChecked: (Exception.Subject) -> Bool, off: [RuleID]
@@ -197,7 +204,7 @@ struct Exceptions {
 }
 
 extension Exceptions {
-  /// The name of a finding that the exception was probably meant for.
+  /// For an exception that suppresses nothing, the name of a failing element that was probably meant.
   private func nearestName(to index: Int, _ hints: inout Int) -> String? {
     guard let name = patterns[index].name, name.exactLiteral != nil,
       let found = foundNames[exceptions[index].subject], !found.contains(name.text)
@@ -207,12 +214,13 @@ extension Exceptions {
   }
 }
 
-/// Finding the nearest name is slow, and one mistake often affects many exceptions.
+/// The maximum number of suggestions. Finding a similar name is slow, and one mistake often affects many exceptions.
 private let mostHints = 10
-/// A pattern without a literal last segment is compared with all paths of the project.
+/// The maximum number of exceptions without a plain name at the end of their path. Each of them is compared with all
+/// paths of the project.
 private let mostComparisons = 100
 
-/// The innermost folder around several files, or the single file; "" for the root.
+/// The innermost folder that contains all files. For a single file, the file itself. Empty for the root.
 private func common(_ paths: [String]) -> String {
   var common = paths.first?.split(separator: "/") ?? []
   for path in paths.dropFirst() {
@@ -222,13 +230,14 @@ private func common(_ paths: [String]) -> String {
 }
 
 extension Exception {
-  /// The path from the exception's folder, if it was written from the root by mistake; otherwise nil.
+  /// If the path was written from the root by mistake, the path from the exception's folder. Otherwise nil.
   fileprivate var pathFromFolder: String? {
     guard !folder.isEmpty, let path, path.hasPrefix("/\(folder)/") else { return nil }
     return String(path.dropFirst(folder.count + 1))
   }
 
-  /// Whether its path is about Swift files and folders. Problems may also be in manifests, pages and other files.
+  /// Whether the path is for Swift files or folders. Analysis problems can also be about manifests, pages and other
+  /// files.
   fileprivate var speaksOfSources: Bool {
     guard case .problem = subject, let name = path.map(lastPart(of:)), name.contains(".") else { return true }
     return name.hasSuffix(".swift")
@@ -244,7 +253,7 @@ extension Exception.Subject {
   }
 }
 
-/// The files and folders of a project by name, to find out whether a pattern matches any.
+/// The files and folders of a project by their names, to find out whether a path pattern matches any.
 private struct PathTable {
   private var paths: [String: [String]] = [:]
   private var all: [String] = []
@@ -271,10 +280,11 @@ private struct PathTable {
     }
   }
 
-  /// `; did you mean 'Legacy'?`, for the first segment that is not the name of a file or folder.
+  /// The end of a message, `; did you mean 'Legacy'?`, for the first name in the path that does not exist. Empty if no
+  /// name is similar.
   func hint(for pattern: PathPattern) -> String {
     guard let name = unknownSegment(of: pattern)?.text else { return "" }
-    // A common file extension does not make names similar.
+    // Two names are not similar just because they have the same file extension, so it is not compared.
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return didYouMean(name, among: paths.keys.sorted())
     }
@@ -288,8 +298,8 @@ private struct PathTable {
   }
 }
 
-/// The path of an exception as a pattern: whole segments with `*` inside a segment and `|` between names, anchored at
-/// the folder by `/` or `./`. nil for the folder itself.
+/// The path of an exception as a pattern. `*` matches a part of a name, and `|` joins names. With a leading `/` or
+/// `./`, the path starts at the folder. nil if it is the folder itself.
 private func pathPattern(_ text: String, from folder: String) -> PathPattern? {
   var text = text
   if text == "." || text.hasPrefix("./") { text.removeFirst() }

@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The directives of a project by file and rule.
+/// The directives (suppression comments) of a project, by file and rule.
 struct Suppressions {
   private struct Key: Hashable {
     var path: String
@@ -12,15 +12,15 @@ struct Suppressions {
 
   private var directives: [Directive] = []
   private var covers: [Key: OverlapIndex] = [:]
-  /// The lines with suppressed failures; 0 for a failure of the file itself.
+  /// For each file and rule, the lines with suppressed failures. 0 means a failure of the file itself.
   private var passed: [Key: Set<Int>] = [:]
-  /// Files that fail as a whole without a directive for the file.
+  /// Files that violate a rule as a whole, without a directive for the whole file.
   private var failingFiles: Set<Key> = []
   private(set) var problems: [Problem] = []
 
   init(_ project: Project, known: [String]) {
     var ofKey: [Key: [Int]] = [:]
-    // No target compiles a manifest of Tuist, but findings about dependencies are in it.
+    // No target compiles a Tuist manifest, but findings about dependencies are in it.
     let manifests = Set(project.modules.lazy.compactMap(\.project))
     for file in project.files.indices where !project.files[file].outline.suppressions.isEmpty {
       if project.files[file].isTestData, !manifests.contains(project.files[file].path) { continue }
@@ -34,7 +34,8 @@ struct Suppressions {
     for (key, indices) in ofKey { covers[key] = OverlapIndex(indices.map { ($0, directives[$0].coveredLines) }) }
   }
 
-  /// The first directive that suppresses a failure at a place. All directives that would do so count as used.
+  /// The directive that suppresses a failure at this place. If several do, the first is returned, but all count as
+  /// used.
   mutating func directive(for rule: RuleID, at place: Place) -> Directive? {
     let key = Key(path: place.path, rule: rule)
     let line = place.line ?? 0
@@ -47,9 +48,10 @@ struct Suppressions {
     return directives[first]
   }
 
-  /// Problems for unused directives of rules that ran, and for unclosed ones.
+  /// Reports directives that suppress nothing although their rule ran, and regions without an end.
   ///
-  /// - Parameter findings: the findings. Some may show the line of a directive as evidence.
+  /// - Parameter findings: the reported findings. If the line of a directive is only evidence of a finding, the problem
+  ///   says so.
   func idle(among rules: Set<String>, findings: [Finding]) -> [Problem] {
     if directives.isEmpty { return [] }
     let passed = passed.mapValues { $0.sorted() }
@@ -60,7 +62,7 @@ struct Suppressions {
       func problem(_ message: String) -> Problem {
         Problem(kind: .suppression, message: message, place: directive.place)
       }
-      if rules.contains(rule), !directive.letsPass(anyOf: passed[key] ?? []) {
+      if rules.contains(rule), !directive.suppresses(anyOf: passed[key] ?? []) {
         return problem(
           failingFiles.contains(key)
             ? "\(rule) reports the file as a whole, not a line; write archlint:disable:file \(rule)"
@@ -76,7 +78,7 @@ struct Suppressions {
   }
 }
 
-/// The lines that findings show as evidence, by their rules and files.
+/// The lines that findings show as evidence, by rule and file.
 private struct ShownLines {
   private struct Key: Hashable {
     var rule: RuleID
@@ -96,7 +98,7 @@ private struct ShownLines {
     lines = lines.mapValues { $0.sorted { $0 < $1 } }
   }
 
-  /// The place of a finding of the directive's rule that shows one of its lines as evidence.
+  /// The place of a finding that shows a line of the directive only as evidence. nil if there is none.
   func finding(of directive: Directive) -> String? {
     guard let shown = lines[Key(rule: directive.rule, path: directive.place.path)] else { return nil }
     let next = shown.partitioningIndex { $0.line >= directive.coveredLines.lowerBound }
@@ -107,28 +109,31 @@ private struct ShownLines {
 }
 
 extension Directive {
-  /// A directive for the file includes line 0, the line of failures of the file itself.
+  /// The lines that the directive covers. A directive for the whole file includes line 0, which means failures of
+  /// the file itself.
   fileprivate var coveredLines: ClosedRange<Int> { lines ?? 0...Int.max }
 
   /// - Parameter lines: in order.
-  fileprivate func letsPass(anyOf lines: [Int]) -> Bool {
+  fileprivate func suppresses(anyOf lines: [Int]) -> Bool {
     let next = lines.partitioningIndex { $0 >= coveredLines.lowerBound }
     return next < lines.count && lines[next] <= coveredLines.upperBound
   }
 }
 
-/// Finds the first of several overlapping ranges that contains a line.
+/// For each line, finds the first of several overlapping ranges that contains it.
 private struct OverlapIndex {
-  /// The first lines of stretches that are covered by the same ranges, in order.
+  /// The lines are divided into stretches that are covered by the same ranges. These are the first lines of the
+  /// stretches, in order.
   private var starts: [Int]
-  /// For each stretch, the first range that contains it.
+  /// For each stretch of lines, the first range that contains it. nil if no range does.
   private var owners: [Int?]
 
   init(_ ranges: [(owner: Int, lines: ClosedRange<Int>)]) {
     let ends = ranges.map(\.lines.upperBound).filter { $0 < Int.max }.map { $0 + 1 }
     let starts = Set(ranges.map(\.lines.lowerBound) + ends).sorted()
     var owners = [Int?](repeating: nil, count: starts.count)
-    /// For each stretch, a stretch at or after it; all stretches between them have an owner.
+    /// For each stretch, the next stretch without a range. If a stretch has one already, it refers to a later stretch,
+    /// so that the loop can skip it.
     var free = Array(0...starts.count)
     for (owner, lines) in ranges {
       var stretch = starts.partitioningIndex { $0 >= lines.lowerBound }

@@ -5,9 +5,9 @@ import RuleLanguage
 
 // Boundaries that imports and references keep.
 
-/// Candidates for rules about boundaries, except those between features.
+/// Proposed rules about boundaries between folders and modules. Rules between features are proposed elsewhere.
 ///
-/// - Parameter minimum: the number of files or imports that a rule should concern.
+/// - Parameter minimum: the number of files or imports that a proposed rule should apply to.
 func boundaryCandidates(_ project: Project, _ features: Features, atLeast minimum: Int) -> [ConventionCandidate] {
   let files = project.files.indices.filter { index in
     let file = project.files[index]
@@ -20,14 +20,14 @@ func boundaryCandidates(_ project: Project, _ features: Features, atLeast minimu
 // MARK: User interface
 
 private let interfaceModules: Set<String> = ["SwiftUI", "UIKit", "AppKit"]
-/// Names of folders that hold no screens. The first ones are the most important to keep free of them.
+/// Names of folders that usually contain no user interface. The most important ones come first.
 let layers = [
   "Domain", "Entities", "UseCases", "UseCase", "Data", "Repositories", "Models", "Model", "Core", "Networking",
   "Network", "NetworkClient", "API", "Services", "Service", "Persistence", "Storage", "Clients", "ViewModels",
   "ViewModel", "Presenters", "Interactors",
 ]
 
-/// One rule for all folders whose files do not import the user interface, while other files do.
+/// Proposes one rule for all folders whose files do not import SwiftUI, UIKit or AppKit, while other files do.
 private func drawingConventions(_ project: Project, _ files: [Int], atLeast minimum: Int) -> [ConventionCandidate] {
   var inside: [String: Set<Int>] = [:]
   var drawing: Set<Int> = []
@@ -47,7 +47,7 @@ private func drawingConventions(_ project: Project, _ files: [Int], atLeast mini
     return own.count >= max(minimum, 10) && drawn * 10 <= own.count && own.count * 5 < files.count * 4
       && (drawing.count - drawn) * 4 >= files.count - own.count
   }
-  // A folder within others is covered by the rule for those.
+  // A folder that is completely inside others is already covered by the rule for those.
   var covered: Set<Int> = []
   let largest = free.sorted { inside[$0, default: []].count > inside[$1, default: []].count }.filter { folder in
     let own = inside[folder, default: []]
@@ -71,7 +71,7 @@ private func drawingConventions(_ project: Project, _ files: [Int], atLeast mini
 
 // MARK: External modules
 
-/// External modules that nearly only one module of the project imports.
+/// Proposes rules for external modules that almost only one module of the project imports.
 private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum: Int) -> [ConventionCandidate] {
   var importers: [String: [Int]] = [:]
   for index in files {
@@ -91,11 +91,11 @@ private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum
       return nil
     }
     let module = project.modules[most.key.index]
-    // The module with most of the code has most imports of any module.
+    // The module that contains most of the code also has most imports of any module, so this says nothing.
     guard module.files.count * 2 < files.count, module.name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
       return nil
     }
-    // If no other module can import it, the build keeps the rule.
+    // If no other module can import it, the build already enforces the rule.
     let imported = project.modules.indices.first {
       project.modules[$0].kind == .external && project.modules[$0].importName == name
     }
@@ -103,11 +103,12 @@ private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum
     return ConventionCandidate(
       id: "\(hyphened(name))-outside-\(hyphened(module.name))", title: "Only \(module.name) may import \(name)",
       clauses: ["each import \(name)", "must be in module \(module.name)"], sort: .boundary, worth: 70, topic: name,
-      reason: "If all uses of \(name) are in one module, it can be replaced there.")
+      reason: "If only one module uses \(name), the rest of the code does not change when \(name) is replaced.")
   }
 }
 
-/// Whether another module than `user` could import an external module: its package or project declares it.
+/// Whether another module than `user` could import the external module, because its package or project declares it as a
+/// dependency.
 private func canImport(_ external: Int?, from other: Module, as user: Module, _ project: Project) -> Bool {
   if other.name == user.name, other.folder == user.folder { return false }
   if other.package == user.package, other.project == user.project { return true }

@@ -2,35 +2,37 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// A rule that nearly all of the code keeps.
+/// A rule that almost all code of the project already follows.
 package struct Convention: Sendable {
   package var id: RuleID
-  /// A sentence: `Domain must not use Screens`, `Types named …Repository have tests`.
+  /// The rule as a sentence: `Domain must not use Screens`, `Types named …Repository have tests`.
   package var title: String
-  /// The clauses of the rule, one on each line.
+  /// The clauses of the rule, one for each line.
   package var clauses: [String]
-  /// Why the rule is worth having. Empty for a convention.
+  /// The reason for the rule, as text for the page. Empty if it is only a convention.
   package var reason: String
-  /// The number of elements that the rule applies to.
+  /// The number of elements that the rule checks.
   package var subjects: Int
   package var exceptions: [Finding]
-  /// The number of elements that break the rule. An element may have several findings, and a finding several elements.
+  /// The number of elements that violate the rule. It can differ from the number of findings, because an element can
+  /// have several findings, and a finding several elements.
   package var broken: Int
   var sort: ConventionCandidate.Sort
-  /// How much the rule is worth. Higher values come first.
+  /// A score for the value of the rule. Rules with higher scores come first.
   var worth: Int
-  /// The group of types, the folder or the module that the rule is about.
+  /// The subject area of the rule: a group of types, a folder or a module. Only few rules with the same area are
+  /// proposed.
   var topic: String
   var group: TypeGroupRule?
 
-  /// Whether it is one of the rules about features.
+  /// Whether the rule is about uses between features.
   package var isAboutFeatures: Bool { sort == .boundary && topic == "features" }
 }
 
-/// The candidates that apply to at least `minimum` elements, and that nine tenths of these keep.
+/// The candidates that apply to at least `minimum` elements, and that at least 90 % of these elements follow.
 ///
-/// - Returns: the most valuable conventions, few of a sort. Those that others imply are left out, and those with the
-///   same demand are joined.
+/// - Returns: the most valuable conventions, and only a few of each sort. Conventions that others imply are left out.
+///   Conventions with the same requirement are joined.
 func conventions(
   _ candidates: [ConventionCandidate], definitions: [InferredDefinition], in project: Project, atLeast minimum: Int
 ) -> [Convention] {
@@ -41,7 +43,8 @@ func conventions(
   return fewOfASort(joined(general), budget: max(6, lineCount(of: project.files) / 2000))
 }
 
-/// Checks candidates as rules. Candidates that cannot be read, or not be decided, are left out.
+/// Runs candidates as rules on the project. Candidates that cannot be parsed, or that could not be checked completely,
+/// are left out.
 func checked(
   _ candidates: [ConventionCandidate], definitions: [InferredDefinition], in project: Project
 ) -> [Convention] {
@@ -56,7 +59,7 @@ func checked(
   let runs = Dictionary(report.rules.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
   var findings: [String: [Finding]] = [:]
   for finding in report.findings { findings[finding.rule.name, default: []].append(finding) }
-  // The message of such a problem begins with the rule's id.
+  // The message of an analysis problem about a rule begins with the ID of the rule.
   let undecided = Set(report.problems.filter { $0.kind == .unknown }.map { $0.message.prefix { $0 != " " } })
   return zip(readable, numbered).compactMap { candidate, numbered in
     guard let run = runs[numbered.id], !undecided.contains(numbered.id[...]) else { return nil }
@@ -65,7 +68,8 @@ func checked(
     return Convention(
       id: RuleID(candidate.id), title: candidate.title, clauses: candidate.clauses, reason: candidate.reason,
       subjects: run.subjects, exceptions: exceptions, broken: broken, sort: candidate.sort,
-      // A boundary without exceptions is the clearer one. A convention that is already broken is the more useful one.
+      // A boundary without violations is clearer, so violations lower its score. A convention is more useful if some
+      // code violates it, so violations raise its score.
       worth: candidate.worth + min(20, run.subjects / 5)
         + (candidate.sort == .boundary ? -min(15, 3 * broken) : broken > 0 ? 8 : 0), topic: candidate.topic,
       group: candidate.group)
@@ -76,10 +80,13 @@ func checked(
 private struct FailingElement: Hashable {
   private var name: Substring
   private var path: String
-  /// The line of the element, which distinguishes the branches of an `#if`; nil if the finding is at another element.
+  /// The line of the element, which tells declarations in different branches of an `#if` apart. nil if the finding is
+  /// not at the element itself.
   private var line: Int?
 
-  /// - Parameter line: of the finding, if the finding has no other part.
+  /// Makes the failing element from a part of a finding.
+  ///
+  /// - Parameter line: the line of the finding, if this is its only part.
   init(_ part: FindingPart, line: Int?) {
     let ends = ["->", "#"].compactMap { part.symbol.firstRange(of: $0)?.lowerBound }
     name = part.symbol[..<(ends.min() ?? part.symbol.endIndex)]
@@ -96,13 +103,14 @@ extension Convention {
   /// Whether it forbids cycles.
   package var isAboutCycles: Bool { clauses.last == "must not be in a cycle" }
 
-  /// Whether nine tenths keep the rule, and the others are few enough to be looked at.
+  /// Whether at least 90 % of the elements follow the rule, and the exceptions are few enough to look at.
   var isKept: Bool { broken * 10 <= subjects && exceptions.count <= 12 }
 
-  /// Whether four fifths of the features keep it. There are few features, so a share says less about each.
+  /// Whether at least 80 % of the features follow the rule. The percentage is lower than for other rules, because there
+  /// are few features.
   var isKeptByFeatures: Bool { broken * 5 <= subjects && exceptions.count <= 12 }
 
-  /// Whether another convention demands the same of more elements, for example of all classes.
+  /// Whether another convention has the same requirement for more elements, such as all classes.
   fileprivate func isImplied(by other: Convention) -> Bool {
     guard let group, let other = other.group else { return false }
     return group.isImplied(by: other)
@@ -119,7 +127,7 @@ extension Convention {
   }
 }
 
-/// The conventions by their value. Those with the same demand for different types are joined.
+/// Sorts conventions by their score, and joins those with the same requirement for different types.
 private func joined(_ conventions: [Convention]) -> [Convention] {
   var result: [Convention] = []
   for convention in conventions.sorted(by: { ($0.worth, $0.subjects, $1.id) > ($1.worth, $1.subjects, $0.id) }) {
@@ -141,7 +149,10 @@ private func parse(
   return parseRules([RuleSource(path: "conventions.md", text: text, pack: nil)], overrides: [])
 }
 
-/// - Parameter budget: the highest number of exceptions of all conventions together, because each becomes a finding.
+/// Selects only a few conventions of each sort.
+///
+/// - Parameter budget: the maximum number of exceptions of all selected conventions together. Each of them becomes a
+///   finding.
 private func fewOfASort(_ conventions: [Convention], budget: Int) -> [Convention] {
   var kept: [Convention] = []
   var budget = budget

@@ -1,29 +1,29 @@
 import Findings
 import RuleLanguage
 
-/// A rule that may be a convention of the code, before it is checked.
+/// A proposed rule that the code may already follow. It has not been checked yet.
 struct ConventionCandidate {
   enum Sort: Hashable {
     /// Which part may use which.
     case boundary
-    /// Which types need a test, a mock or a protocol.
+    /// A rule that certain types need a test, a mock or a protocol.
     case counterpart
     case declarationPattern, place
   }
 
   var id: String
-  /// A sentence about the code: `Files in Domain do not import SwiftUI or UIKit`.
+  /// The rule as a sentence about the code: `Files in Domain do not import SwiftUI or UIKit`.
   var title: String
   var clauses: [String]
   var sort: Sort
-  /// How much the rule is worth. Higher values come first.
+  /// A score for the value of the rule. Rules with higher scores come first.
   var worth: Int
-  /// The group of types, the folder or the module that the rule is about.
+  /// The subject area of the rule: a group of types, a folder or a module.
   var topic: String
-  /// Not nil for a rule about types with certain suffixes.
+  /// The types that the rule is about, if it is a rule for types with certain suffixes. Otherwise nil.
   var group: TypeGroupRule?
 
-  /// Why the rule is worth having, for the page: one or two sentences.
+  /// The reason for the rule, as text for the page, in one or two sentences.
   var reason = ""
 
   /// The rule as a block of a page.
@@ -32,19 +32,21 @@ struct ConventionCandidate {
   }
 }
 
-/// A rule about types with certain suffixes. Rules with the same demand can be joined.
+/// A rule for types with certain suffixes, such as `Repository`. Such rules can be joined if they have the same
+/// requirement.
 struct TypeGroupRule: Hashable {
   /// `type`, `class` or `protocol`.
   var kind: String
-  /// The suffixes, sorted. Empty for all types of the kind.
+  /// The suffixes of the types, sorted. Empty if the rule is for all types of the kind.
   var suffixes: [String]
-  /// A suffix that the demand leaves out of `{Name}`, such as `Protocol`.
+  /// The end of a type's name that is not part of `{Name}` in the requirement, such as `Protocol`.
   var tail = ""
-  /// The names of types that the rule does not apply to, sorted.
+  /// The names of types that are excluded from the rule, sorted.
   var exceptions: [String] = []
-  /// Whether types within others are left out.
+  /// Whether nested types are excluded from the rule.
   var isTopLevel = false
-  /// The demand without `must`; `{Name}` is the type's whole name without `tail`. One line for each alternative.
+  /// The requirement without `must`, with one line for each alternative. `{Name}` is the name of the type without
+  /// `tail`.
   var demand: [String]
   /// The demand in a title: `have tests`.
   var verb: String
@@ -64,7 +66,7 @@ struct TypeGroupRule: Hashable {
     return clauses + demand.enumerated().map { $0 == 0 ? "must \($1)" : "  or \($1)" }
   }
 
-  /// Whether another rule demands the same of types that include all of these.
+  /// Whether another rule has the same requirement for all of these types and more.
   func isImplied(by other: TypeGroupRule) -> Bool {
     guard self != other, demand == other.demand, tail == other.tail else { return false }
     if other.suffixes.isEmpty { return true }
@@ -72,7 +74,7 @@ struct TypeGroupRule: Hashable {
     return suffixes.allSatisfy { suffix in other.suffixes.contains { suffix.hasSuffix($0) } }
   }
 
-  /// The rule for the types of both; nil if their demands differ.
+  /// The rule for the types of both rules. nil if their requirements differ.
   func joined(with other: TypeGroupRule) -> TypeGroupRule? {
     guard kind == other.kind, demand == other.demand, tail == other.tail, !suffixes.isEmpty, !other.suffixes.isEmpty
     else { return nil }

@@ -2,32 +2,32 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// One type or protocol of the code that is not for tests, as far as conventions are about it.
+/// A type or protocol outside of tests, with the properties that conventions look at.
 struct CountedType {
   var name: String
   var kind: DeclarationKind
   var isFinal: Bool
   var isPublic: Bool
   var attributes: Set<String>
-  /// The last parts of what it inherits by any of its declarations.
+  /// The names of all inherited types, including those from extensions, without qualifiers.
   var inherited: Set<String>
-  /// The folders around its file, the outermost first.
+  /// The names of the folders that contain the type's file, outermost first.
   var folders: [String]
   var file: String
 }
 
-/// The declarations of a project, counted once for all conventions.
+/// The declarations of a project, collected once for all conventions.
 struct DeclarationCounts {
-  /// At the top level of their files, in order.
+  /// Types at the top level of their files, in order.
   var types: [CountedType] = []
   var protocols: [CountedType] = []
   /// Names of types in test code.
   var testTypes: Set<String> = []
   /// Names of all types and protocols.
   var names: Set<String> = []
-  /// The last components of the names of types within others.
+  /// The names of nested types, without the names of the types around them.
   var nested: Set<String> = []
-  /// The names of all types and protocols that some type inherits, also in tests.
+  /// The names of all types and protocols that any type inherits, including types in tests.
   var bases: Set<String> = []
 
   init(_ project: Project) {
@@ -41,7 +41,7 @@ struct DeclarationCounts {
       let file = project.files[type.declaration.file.index]
       names.insert(type.name)
       if file.isTest { testTypes.insert(type.name) }
-      // Templates' names have placeholders of their own.
+      // A name with an underscore is usually from a template, where it contains a placeholder.
       guard file.isProduction, !type.name.contains("_"), !isSample(file.path) else { continue }
       let declaration = project.declaration(type.declaration)
       let attributes = declaration.attributes.indices.map { file.outline.source[file.outline.attributes[$0].name] }
@@ -58,12 +58,12 @@ struct DeclarationCounts {
 }
 
 extension DeclarationCounts {
-  /// Whether a type within another has this suffix.
+  /// Whether a nested type has this suffix.
   func hasNested(_ suffix: String) -> Bool { nested.contains { $0.hasSuffix(suffix) } }
 }
 
-/// Whether a file is in a folder of code that shows how other code is used, such as `Examples`, `iOS Demo` or
-/// `ExampleApp`; `ExampleMVVM` and `DemoFeature` are an app and a feature of that name.
+/// Whether a file is in a folder of sample code, such as `Examples`, `iOS Demo` or `ExampleApp`. `ExampleMVVM` and
+/// `DemoFeature` are not sample folders, because `Example` and `Demo` only begin their names.
 func isSample(_ path: String) -> Bool {
   path.split(separator: "/").dropLast().contains { folder in
     let words = hyphened(String(folder)).split(separator: "-").map(String.init)
@@ -73,15 +73,16 @@ func isSample(_ path: String) -> Bool {
 
 private let sampleDefinitions: Set<String> = ["demo", "demos", "example", "examples", "sample", "samples"]
 
-/// What follows the name of what an app is for.
+/// Words at the end of a folder's name that do not matter for whether it is sample code.
 private let platformWords: Set<String> = [
   "app", "apps", "project", "projects", "code", "ios", "mac", "macos", "tvos", "watchos", "visionos",
 ]
 
-/// Folders that are there for no reason of the code's.
+/// Folders with conventional names, which say nothing about the code in them.
 let plainFolders: Set<String> = ["Sources", "Source", "src", "App", "Packages", "Projects", "Modules", "Targets"]
 
-/// The last words of a name in CamelCase, `ViewModel` of `CartViewModel` for two; nil where the name is no longer.
+/// The last words of a CamelCase name: `ViewModel` for two words of `CartViewModel`. nil if the name has no further
+/// words.
 func suffix(of name: String, words: Int) -> String? {
   var starts: [String.Index] = []
   var previous: Character?
@@ -96,13 +97,14 @@ func suffix(of name: String, words: Int) -> String? {
   return String(name[starts[starts.count - words]...])
 }
 
-/// Those of one suffix, which tells what they are; only groups of at least so many, in order of the suffix.
+/// Groups of types with the same suffix, such as all that end with `Repository`. Only groups with at least `minimum`
+/// types are returned, sorted by suffix.
 func groups(of types: [CountedType], atLeast minimum: Int) -> [(suffix: String, members: [CountedType])] {
   var members: [String: [CountedType]] = [:]
-  /// For each suffix of one word those of two that end in it.
+  /// For each suffix of one word, the suffixes of two words that end with it: `ViewModel` for `Model`.
   var longer: [String: Set<String>] = [:]
   for type in types {
-    // `CartV2` and `CartV3` are versions, and not types of one sort.
+    // `CartV2` and `CartV3` only have a version number in common, so `V2` is not a suffix.
     guard let short = suffix(of: type.name, words: 1), !short.contains(where: \.isNumber) else { continue }
     members[short, default: []].append(type)
     guard let long = suffix(of: type.name, words: 2) else { continue }
@@ -110,7 +112,8 @@ func groups(of types: [CountedType], atLeast minimum: Int) -> [(suffix: String, 
     longer[short, default: []].insert(long)
   }
   let large = members.filter { $0.value.count >= minimum }
-  // `Model` says nothing where nearly all of them are a `ViewModel`.
+  // A suffix is left out if almost all of its types have the same longer suffix: `Model` if nearly all of them end with
+  // `ViewModel`.
   let significant = large.filter { suffix, all in
     !(longer[suffix] ?? []).contains { members[$0]?.count.isMost(of: all.count) ?? false }
   }

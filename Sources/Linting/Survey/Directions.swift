@@ -3,8 +3,8 @@ import ProjectModel
 
 // Folders that others build on, and that do not use them.
 
-/// Candidates for rules against uses of the folders that build on a folder. Between two features there is none, because
-/// there is a rule for all features.
+/// Proposed rules that a folder must not use the folders that build on it. There are none between two features, because
+/// another rule covers all features.
 func directions(
   _ project: Project, _ features: Features, _ files: [Int], atLeast minimum: Int
 ) -> [ConventionCandidate] {
@@ -37,7 +37,7 @@ func directions(
   var uses: [String: Int] = [:]
   for (direction, files) in users { uses[direction.from, default: 0] += files.count }
   return builders.compactMap { lower, found in
-    // A folder that uses others more than they use it is not below them.
+    // A folder that uses others more than they use it is not a lower layer.
     layers.contains(lastPart(of: lower)) || found.reduce(0, { $0 + $1.users }) > uses[lower] ?? 0
       ? candidate(lower, size: sizes[lower] ?? 0, found, names, atLeast: minimum) : nil
   }.sorted { ($0.worth, $1.id) > ($1.worth, $0.id) }
@@ -46,14 +46,14 @@ func directions(
 /// A folder that uses another one.
 private struct Builder {
   var folder: String
-  /// The number of its files that use the other folder.
+  /// The number of files in this folder that use the other one.
   var users: Int
   /// The number of files in the other folder that use this one.
   var back: Int
 }
 
-/// The rule against uses of the folders that build on `lower`. nil without enough evidence that `lower` is meant to be
-/// below them: several folders build on it, or its name is that of a layer, or one folder uses it a lot.
+/// A rule that `lower` must not use the folders that build on it. nil without enough evidence that `lower` is a lower
+/// layer: several folders build on it, its name is that of a layer, or one folder uses it a lot.
 private func candidate(
   _ lower: String, size: Int, _ builders: [Builder], _ names: FolderNames, atLeast minimum: Int
 ) -> ConventionCandidate? {
@@ -78,15 +78,15 @@ private func candidate(
     id: "upward-use-in-\(hyphened(name))", title: "\(name) must not use \(list(shown, "or"))",
     clauses: ["each file in /\(lower)"] + upper.map { "must not use file in /\($0.folder)" }, sort: .boundary,
     worth: 35 + min(35, users / 2) + min(5, upper.count) + (isLayer ? 15 : 0), topic: lastPart(of: lower),
-    reason: "\(list(shown, "and")) \(upper.count == 1 ? "builds" : "build") on \(name). A use in the other direction "
-      + "would close a cycle between the folders.")
+    reason: "\(list(shown, "and")) \(upper.count == 1 ? "uses" : "use") \(name). A use in the other direction would "
+      + "create a cycle between the folders.")
 }
 
 /// A longer list is hard to read.
 private let mostTargets = 6
 
-/// Whether code in `user` could use `file`. It cannot if a module that compiles `user` neither compiles `file` nor depends
-/// on a library that does: a rule against such a use would forbid what the build prevents.
+/// Whether code in `user` could use `file`. If the modules of `user` cannot see it, the build already prevents the use,
+/// so a rule against it would be useless.
 private func isUsable(_ file: Int, from user: Int, _ project: Project) -> Bool {
   if project.files[user].isTest { return false }
   let modules = project.files[file].modules
@@ -110,7 +110,7 @@ private struct Direction: Hashable {
   }
 }
 
-/// The paths of all folders around a file, the outermost first.
+/// The paths of all folders that contain the file, outermost first.
 private func folders(around path: String) -> [String] {
   var result: [String] = []
   for part in path.split(separator: "/").dropLast() {
@@ -119,8 +119,8 @@ private func folders(around path: String) -> [String] {
   return result
 }
 
-/// The shortest names of folders that readers cannot confuse: the last part of a path, with as many parts before it as
-/// needed. `Model` and `models` are too alike.
+/// Short names for folders that readers cannot confuse: the last component of the path, with as many components before
+/// it as needed. `Model` and `models` are considered too similar.
 struct FolderNames {
   private var counts: [String: Int] = [:]
 
@@ -139,7 +139,7 @@ struct FolderNames {
     return key.hasSuffix("s") ? String(key.dropLast()) : key
   }
 
-  /// The path's last part, last two parts and so on.
+  /// The last component of the path, then the last two, and so on.
   private static func endings(of path: String) -> [String] {
     let parts = path.split(separator: "/")
     return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }

@@ -3,19 +3,19 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// A fact about a project that helps to choose its first rules.
+/// A fact about the project that helps to choose the first rules.
 package struct Fact: Sendable {
   /// A sentence with figures.
   package var text: String
-  /// The importance. Higher values come first.
+  /// How important the fact is. Higher values come first.
   var weight: Int
 }
 
-/// The three most important facts.
+/// The three most important facts about a project.
 ///
 /// - Parameters:
-///   - report: the findings of the core pack and of others.
-///   - packs: the packs to turn on.
+///   - report: the findings of the pack `core` and of other packs.
+///   - packs: the packs that are going to be turned on.
 package func facts(_ project: Project, _ survey: Survey, _ report: Report, packs: [String]) -> [Fact] {
   let all = [
     accepted(.error, report, packs), accepted(.warning, report, packs), cycle(project, survey),
@@ -28,7 +28,7 @@ package func facts(_ project: Project, _ survey: Survey, _ report: Report, packs
   return sorted.prefix(3).map(\.element)
 }
 
-/// The errors or warnings that the first baseline has to accept. Without it, errors would fail the first check.
+/// How many errors or warnings the first baseline has to accept. Without a baseline, errors would fail the first check.
 private func accepted(_ severity: Severity, _ report: Report, _ packs: [String]) -> Fact? {
   let rules = Set(report.rules.filter { packs.contains($0.pack ?? "") }.map(\.id))
   let findings = report.findings.filter { $0.severity == severity && rules.contains($0.rule) }
@@ -40,8 +40,8 @@ private func accepted(_ severity: Severity, _ report: Report, _ packs: [String])
       + "\(place): \(first.message) [\(first.rule)]", weight: severity == .error ? 2000 : 80)
 }
 
-/// The cycles: of modules, or else of features or folders, with those of files. The figures and words are those of the
-/// overview pack.
+/// The largest cycle: between modules, otherwise between features or folders, with the number of cycles between files.
+/// The numbers are the same as in the pack `overview`.
 private func cycle(_ project: Project, _ survey: Survey) -> Fact? {
   let cycles = project.graph.stronglyConnectedComponents().filter { $0.count > 1 }
   if let most = cycles.max(by: { $0.count < $1.count }), let path = project.graph.shortestCycle(through: most) {
@@ -58,7 +58,8 @@ private func cycle(_ project: Project, _ survey: Survey) -> Fact? {
   guard let first = found.first, let largest = first.exceptions.max(by: { size(of: $0) < size(of: $1) }) else {
     return nil
   }
-  // `features use each other in a cycle: Cart -> Search -> Cart; also tied into it: …`
+  // The message is like `features use each other in a cycle: Cart -> Search -> Cart; also part of the cycle: …`. Only
+  // the steps are shown.
   let steps = largest.message.prefix { $0 != ";" }.drop { $0 != ":" }
   let files = found.first { $0.topic == "file" && $0.topic != first.topic }.map { "; \(sentence($0))" }
   return Fact(
@@ -66,7 +67,7 @@ private func cycle(_ project: Project, _ survey: Survey) -> Fact? {
     weight: first.topic == "feature" ? 1000 : 50 + 100 * first.broken / max(1, first.subjects))
 }
 
-/// For example `8 of 16 folders are in a cycle`, as a rule for `all folders` says.
+/// The number of elements in cycles, as a sentence: `8 of 16 folders are in a cycle`.
 private func sentence(_ rule: Convention) -> String {
   let cycles = rule.exceptions.count == 1 ? "a cycle" : "\(rule.exceptions.count) cycles"
   let scope = rule.clauses.last?.hasSuffix("across folders") ?? false ? " across folders" : ""
@@ -75,14 +76,15 @@ private func sentence(_ rule: Convention) -> String {
 
 private func size(of cycle: Finding) -> Int { cycle.parts.first?.sizeOfCycle ?? 0 }
 
-/// Counted by the rule of the core pack. nil if the project has no tests at all.
+/// How many library modules no test imports, as the rule `untested-module` reports them. nil if the project has no
+/// tests at all.
 private func untested(_ project: Project, _ report: Report) -> Fact? {
   let rule = RuleID("untested-module")
   guard project.graph.edges.contains(where: { project.modules[$0.from.index].kind == .test }) else { return nil }
   let findings = report.findings.filter { $0.rule == rule }
   let names = Set(findings.flatMap(\.parts).map(\.name))
   let nameOf = ModuleNames(project)
-  // The rule is also about test modules without a test.
+  // The rule also reports test modules that contain no test, so they are left out here.
   let untested = project.modules.indices.filter {
     project.modules[$0].kind == .library && names.contains(nameOf[ModuleID($0)])
   }
@@ -106,7 +108,7 @@ private func largest(_ project: Project) -> Fact? {
   }
   let modules = project.modules.filter { $0.kind != .external && $0.kind != .test }
   let sizes = modules.map { (name: $0.name, lines: writtenLines($0.files)) }.filter { $0.lines > 0 }
-  // A file of several targets is written once, and one of no module is code as well.
+  // A file in several targets counts once. Files in no target also count.
   let loose = project.files.indices.filter { index in
     let file = project.files[index]
     return file.modules.isEmpty && file.isProduction && !isManifestName(file.path)
@@ -115,7 +117,7 @@ private func largest(_ project: Project) -> Fact? {
   let total = writtenLines(all)
   guard sizes.count > 1, let most = sizes.max(by: { $0.lines < $1.lines }), total > 0 else { return nil }
   let share = percentage(most.lines, of: total)
-  // That the only module of any size holds all code is no news.
+  // If one module contains almost all code, that is obvious and not worth a fact.
   guard (25..<95).contains(share) else { return nil }
   return Fact(
     text:
@@ -124,7 +126,7 @@ private func largest(_ project: Project) -> Fact? {
 }
 
 private func singletons(_ project: Project) -> Fact? {
-  // The declarations of each file that hold one.
+  // For each file, the declarations that contain a `static let shared`.
   let sharing = project.files.map { file -> Set<Int32> in
     if !file.isProduction { return [] }
     let shared = file.outline.declarations.lazy.filter { declaration in
@@ -167,11 +169,11 @@ private func longest(_ project: Project) -> Fact? {
   let long = files.filter { $0.outline.lineCount > 500 }.count
   let others = long > 1 ? "; \(long) files have more than 500" : ""
   return Fact(
-    text: "the longest file, tests aside, is \(most.path) with \(thousands(most.outline.lineCount)) lines\(others)",
+    text: "the longest file outside of tests is \(most.path) with \(thousands(most.outline.lineCount)) lines\(others)",
     weight: 15 + min(40, most.outline.lineCount / 50))
 }
 
-/// A module that a third of the others import.
+/// A module that at least a third of the other modules import. nil if there is none.
 private func hub(_ project: Project) -> Fact? {
   let own = project.modules.indices.filter { index in
     let module = project.modules[index]
@@ -192,14 +194,14 @@ private func hub(_ project: Project) -> Fact? {
       + "them", weight: 20 + most.value * 40 / own.count)
 }
 
-/// The features that use others; nil if references were not read.
+/// How many features use other features. nil if references were not resolved.
 private func entangled(_ project: Project, _ features: Features) -> Fact? {
   guard areSignificant(features), let crossings = featureCrossings(of: project, features) else { return nil }
   let count = features.names.count
   var uses: [Int: Int] = [:]
   for (crossing, places) in crossings { uses[crossing.from, default: 0] += places }
   guard let most = uses.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
-    return Fact(text: "none of the \(count) features uses another", weight: 50)
+    return Fact(text: "none of the \(count) features uses another feature", weight: 50)
   }
   let total = uses.values.reduce(0, +)
   return Fact(
@@ -208,7 +210,7 @@ private func entangled(_ project: Project, _ features: Features) -> Fact? {
 }
 
 private func testShare(_ project: Project) -> Fact? {
-  // The data of tests is neither code nor tests.
+  // Test data counts neither as code nor as tests.
   let files = project.files.filter { !$0.isTestData }
   let lines = lineCount(of: files)
   let tests = files.reduce(0) { $0 + ($1.isTest ? $1.outline.lineCount : 0) }

@@ -3,7 +3,7 @@ import ProjectModel
 
 // Rules about the features of a project.
 
-/// Candidates for a rule about features, the strictest one first.
+/// Proposed rules about uses between features, the strictest first.
 func featureCandidates(_ project: Project, _ features: Features) -> [ConventionCandidate] {
   func candidate(_ id: String, _ title: String, _ clauses: [String], _ reason: String) -> ConventionCandidate {
     ConventionCandidate(
@@ -18,7 +18,7 @@ func featureCandidates(_ project: Project, _ features: Features) -> [ConventionC
       : candidate(
         "cross-feature-use", "Only \(list(roots, "and")) may use other features",
         ["each feature", "where not named \(roots.joined(separator: "|"))", "must not use another feature"],
-        "\(list(roots, "and")) may put the features together. Each other feature can be changed, tested and removed "
+        "\(list(roots, "and")) may combine the features. Each other feature can be changed, tested and removed "
           + "alone.")
   ]
   if canFormCycles(features, project) {
@@ -30,7 +30,7 @@ func featureCandidates(_ project: Project, _ features: Features) -> [ConventionC
   return candidates
 }
 
-/// A rule about features with the number of features as the number of its subjects. A feature may be several folders or
+/// The rule with the number of features as the number of checked elements. A feature can consist of several folders or
 /// modules.
 func countingFeatures(_ rule: Convention, _ project: Project, _ features: Features) -> Convention {
   if rule.isAboutCycles { return rule }
@@ -39,7 +39,8 @@ func countingFeatures(_ rule: Convention, _ project: Project, _ features: Featur
   return rule
 }
 
-/// The names of the features that put the others together: they use at least half of the others, and none uses them.
+/// The names of features that combine the others: they use at least half of the other features, and no feature uses
+/// them.
 private func roots(of project: Project, _ features: Features) -> [String] {
   guard let crossings = featureCrossings(of: project, features) else { return [] }
   if case .modules(.pairs) = features.origin { return [] }
@@ -51,7 +52,7 @@ private func roots(of project: Project, _ features: Features) -> [String] {
     .filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
 }
 
-/// Whether features could use each other in a cycle. If each feature is one module, the build prevents it. Modules with
+/// Whether a cycle between features is possible. If each feature is one module, the build prevents cycles. Modules with
 /// the same name are one feature for several platforms.
 private func canFormCycles(_ features: Features, _ project: Project) -> Bool {
   var owners: [ModuleID: Set<Int>] = [:]

@@ -1,8 +1,8 @@
 import ProjectModel
 
-/// The folders of a project that hold Swift code other than tests, at any depth.
+/// The folders of a project that contain Swift code at any depth. Folders with only tests are left out.
 struct FolderTree {
-  /// The names of the folders within a folder.
+  /// For each folder, the names of the folders directly in it.
   private(set) var children: [String: Set<String>] = [:]
 
   init(_ project: Project) {
@@ -16,6 +16,6 @@ struct FolderTree {
     }
   }
 
-  /// How many of these names are folders in a folder.
+  /// The number of these names that exist as folders in `folder`.
   func count(of names: Set<String>, in folder: String) -> Int { (children[folder] ?? []).intersection(names).count }
 }

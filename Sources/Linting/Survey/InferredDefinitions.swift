@@ -1,4 +1,4 @@
-/// What a project calls something that rules speak of.
+/// A definition that fits the project, such as its name for data transfer objects.
 package struct InferredDefinition: Sendable {
   package var name: String
   /// As a configuration's entry.
@@ -13,15 +13,16 @@ package struct InferredDefinition: Sendable {
   }
 }
 
-/// A suffix that many types have, and where most of them stand.
+/// A suffix that many types have, and the folder that contains most of these types.
 package struct NamedGroup: Sendable {
   package var suffix: String
   package var count: Int
-  /// A folder's name; nil where they are in several.
+  /// The name of the folder that contains most of the types. nil if they are in several folders.
   package var folder: String?
 }
 
-/// The word `dto`, where the project calls them otherwise than `…DTO`.
+/// A definition of `dto` for types that are Codable and have suffixes such as `Response`. Empty if the project only
+/// uses the suffix `DTO`, or has few such types.
 func inferredDefinitions(_ declarationCounts: DeclarationCounts) -> [InferredDefinition] {
   let names = ["DTO", "Dto", "Response", "Request", "Payload"]
   let coded = declarationCounts.types.filter { !$0.inherited.isDisjoint(with: ["Codable", "Decodable", "Encodable"]) }
@@ -30,7 +31,8 @@ func inferredDefinitions(_ declarationCounts: DeclarationCounts) -> [InferredDef
   .filter { $0.count >= 3 }
   guard !found.isEmpty, found.map(\.name) != ["DTO"] else { return [] }
   let counts = found.map { "\($0.count) …\($0.name)" }.joined(separator: ", ")
-  // Others may be called so too: a service that makes a request, say.
+  // The definition requires a Codable conformance, because a type named `…Request` can also be something else, such as
+  // a service.
   return [
     InferredDefinition(
       name: "dto", lines: found.map { "type {Entity}\($0.name): Codable|Decodable|Encodable" },
@@ -38,7 +40,7 @@ func inferredDefinitions(_ declarationCounts: DeclarationCounts) -> [InferredDef
   ]
 }
 
-/// The largest groups of types, the largest first.
+/// The largest groups of types with the same suffix, largest first.
 func namedGroups(_ declarationCounts: DeclarationCounts) -> [NamedGroup] {
   let all = groups(of: declarationCounts.types, atLeast: 5).sorted { left, right in
     left.members.count == right.members.count ? left.suffix < right.suffix : left.members.count > right.members.count
@@ -49,14 +51,14 @@ func namedGroups(_ declarationCounts: DeclarationCounts) -> [NamedGroup] {
   }
 }
 
-/// A folder around most of them and not around most of the code.
+/// A folder that contains most of these types but not most of the project's code. nil if there is none.
 func significantFolder(of members: [CountedType], among all: [CountedType]) -> String? {
   commonFolder(of: members).flatMap { folder in
     all.filter { $0.folders.contains(folder) }.count * 4 < all.count * 3 ? folder : nil
   }
 }
 
-/// The name of the innermost folder that most of them have around them.
+/// The name of the innermost folder that contains most of these types. nil if there is none.
 private func commonFolder(of members: [CountedType]) -> String? {
   var counts: [String: (count: Int, depth: Int)] = [:]
   for member in members {

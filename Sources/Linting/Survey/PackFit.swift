@@ -1,12 +1,12 @@
 import ProjectModel
 import RuleLanguage
 
-/// How well a pack fits a project: how many of its features or services have the pack's layout.
+/// How well a pack fits a project: the number of features or services that have the folders which the pack expects.
 package struct PackFit: Sendable {
   package var pack: String
   package var fitting: Int
   package var all: Int
-  /// What is counted and what it should be: `features have layers`.
+  /// The expected layout as a phrase: `features have layers`.
   package var evidence: String
 
   /// Half of them.
@@ -14,7 +14,7 @@ package struct PackFit: Sendable {
 }
 
 func packFits(_ project: Project, _ tree: FolderTree, _ found: Features) -> [PackFit] {
-  // What has its code in several folders has none that could be laid out so.
+  // A feature with code in several folders cannot have the layout, so only features with one folder are examined.
   let features = found.folders.compactMap { $0 }
   let layered = features.filter { tree.count(of: ["Data", "Domain", "Infrastructure", "Presentation"], in: $0) >= 3 }
   let modelled = features.filter { tree.count(of: ["Views", "ViewModels", "Services", "Models"], in: $0) >= 2 }
@@ -26,22 +26,22 @@ func packFits(_ project: Project, _ tree: FolderTree, _ found: Features) -> [Pac
   return [
     PackFit(
       pack: "feature-scoped", fitting: layered.count, all: found.names.count,
-      evidence: "features hold layers such as Data, Domain and Presentation"),
+      evidence: "features contain layers such as Data, Domain and Presentation"),
     PackFit(
       pack: "mvvm-services", fitting: modelled.count, all: found.names.count,
-      evidence: "features hold folders such as Views, ViewModels and Services"),
+      evidence: "features contain folders such as Views, ViewModels and Services"),
     PackFit(
       pack: "service", fitting: split.count, all: services.count,
       evidence: "services are split into Interface, Live and Mock"
         + (services.count <= 3 ? " (\(services.sorted().joined(separator: ", ")))" : "")),
     PackFit(
-      pack: "tca-modules", fitting: paired, all: reducing, evidence: "modules with reducers are a Core beside a SwiftUI"
-    ),
+      pack: "tca-modules", fitting: paired, all: reducing,
+      evidence: "modules with reducers are a …Core module with a …SwiftUI module"),
   ]
 }
 
-/// The modules that declare a reducer, those of apps and of examples as well, and those of them that are a Core with
-/// views of its own.
+/// The number of modules that declare a reducer, and how many of them are named `…Core` and have a module `…SwiftUI`
+/// for their views.
 private func reducerModules(_ project: Project) -> (all: Int, paired: Int) {
   let names = Set(project.modules.filter { $0.kind == .library }.map(\.name))
   var reducing: Set<Int> = []

@@ -5,22 +5,24 @@ import RuleLanguage
 // A survey describes a project before it has any rules: which packs match, what things are called, and which rules the
 // code keeps already. All proposed rules have been checked.
 
-/// What is useful to know for a project's first configuration.
+/// Everything about a project that helps to write its first configuration.
 package struct Survey: Sendable {
   package var fits: [PackFit]
   package var features: Features
-  /// The definition of these features; empty if there are none, or if no definition describes them.
+  /// The definition of the detected features. Empty if there are none, or if they cannot be described by a definition.
   package var featureDefinitions: [InferredDefinition]
   package var definitions: [InferredDefinition]
   package var groups: [NamedGroup]
-  /// The most valuable rules about boundaries, that of the features first. Nearly all of the code keeps them, except that
-  /// features may be in cycles.
+  /// The most valuable rules about boundaries; the one about features comes first. Almost all code follows them. Only
+  /// the rule about cycles between features may have many violations.
   package var boundaries: [Convention]
-  /// Other rules that nearly all of at least ten elements keep; empty unless requested.
+  /// Other rules that almost all of at least ten elements follow. Empty unless requested.
   package var conventions: [Convention]
 }
 
-/// - Parameter isLearning: Whether conventions are looked for.
+/// Examines a project that has no rules yet, and proposes rules and definitions for it.
+///
+/// - Parameter isLearning: whether to look for conventions in addition to boundaries.
 package func survey(_ project: Project, isLearning: Bool) -> Survey {
   let declarationCounts = DeclarationCounts(project)
   let features = project.detectedFeatures(atLeast: 1)
@@ -35,7 +37,7 @@ package func survey(_ project: Project, isLearning: Bool) -> Survey {
       boundaries.append(rule)
     }
   }
-  // A boundary around a few files of a large project is not worth a rule.
+  // In a large project, a boundary that concerns only a few files is not worth a rule.
   let minimum = min(30, max(5, project.files.count { $0.isProduction } * 3 / 100))
   boundaries += conventions(
     boundaryCandidates(project, features, atLeast: minimum), definitions: definitions, in: project, atLeast: 5
@@ -53,7 +55,7 @@ package func survey(_ project: Project, isLearning: Bool) -> Survey {
     boundaries: boundaries, conventions: inferred)
 }
 
-/// The features as folders, which packs need, or else as modules.
+/// The definition of the features as folders, because packs need folders. If that is not possible, as modules.
 private func featureDefinitions(_ features: Features) -> [InferredDefinition] {
   let folders = featureFolderLines(features)
   let lines = folders.isEmpty ? featureDefinitionLines(features.origin) : folders
@@ -64,5 +66,5 @@ private func featureDefinitions(_ features: Features) -> [InferredDefinition] {
 /// A guide with more rules is not read.
 private let mostBoundaries = 3
 
-/// Whether there are enough features for statements about them.
+/// Whether the project has enough features to say something about them.
 package func areSignificant(_ features: Features) -> Bool { features.names.count >= 3 }

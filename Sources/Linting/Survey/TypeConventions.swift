@@ -22,7 +22,8 @@ func typeCandidates(_ declarationCounts: DeclarationCounts, atLeast minimum: Int
     } + [finalClasses(declarationCounts, atLeast: minimum)].compactMap { $0 }
 }
 
-/// A view is a struct and a cell a class because the framework says so: of these only the folder would be a convention.
+/// Whether a framework dictates the declaration, as SwiftUI does for views. Then only the folder of these types can be
+/// a convention.
 private func isForced(_ members: [CountedType]) -> Bool {
   let drawn: Set = ["View", "ViewModifier", "PreviewProvider", "App", "Scene", "Shape", "ButtonStyle", "Widget"]
   let isDrawn = members.filter { !$0.inherited.isDisjoint(with: drawn) }.count
@@ -37,7 +38,7 @@ private func isOfFramework(_ name: String) -> Bool {
 
 // MARK: What they are
 
-/// The kind, `final`, attributes and conformances that nine of ten have together.
+/// Proposes a rule for the kind, `final`, attributes and conformances that at least 90 % of these types have in common.
 private func declarationPattern(
   _ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts, ignoringAccess: Bool
 )
@@ -77,7 +78,7 @@ private func declarationPattern(
     attributes + (isPublic ? ["public"] : []) + (isFinal ? ["final"] : []) + [kind?.keyword ?? "type", "_"]
   let demand =
     words.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
-  // A type that others inherit may have their suffix itself, and cannot be final.
+  // Base classes are excluded from the rule: they may have the same suffix, and they cannot be final.
   let bases = members.filter { member in
     conformances.contains(member.name)
       || isFinal && !member.isFinal && declarationCounts.bases.contains(member.name)
@@ -90,7 +91,8 @@ private func declarationPattern(
     id: "\(hyphened(suffix))-declaration", group, sort: .declarationPattern, worth: 20 + worth, topic: suffix)
 }
 
-/// What the suffix says already, or what the compiler asks for where it is meant, is no convention.
+/// Whether a conformance says more than the suffix does. Conformances that the compiler or a framework requires anyway
+/// are no convention.
 private func isSignificant(_ name: String, _ suffix: String) -> Bool {
   let plain: Set = [
     "Error", "View", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "CaseIterable", "String", "Int",
@@ -113,7 +115,7 @@ private func finalClasses(_ declarationCounts: DeclarationCounts, atLeast minimu
   return ConventionCandidate(id: "final-classes", group, sort: .declarationPattern, worth: 55, topic: "class")
 }
 
-/// A rule with more exceptions is hard to read.
+/// The maximum number of base types that a rule excludes by name. A longer list would be hard to read.
 private let mostBases = 8
 
 private func requirement(_ suffix: String, _ members: [CountedType]) -> ConventionCandidate? {
@@ -149,7 +151,7 @@ private func place(_ suffix: String, _ members: [CountedType], _ declarationCoun
     id: "types-in-\(hyphened(folder))", group, sort: .place, worth: isNamedForThem ? 45 : 30, topic: suffix)
 }
 
-/// What stands where most code does stands there by no convention.
+/// Whether most of the code is in this folder. Then it says nothing that certain types are there.
 private func holdsMost(_ folder: String, _ declarationCounts: DeclarationCounts) -> Bool {
   let files = Set((declarationCounts.types + declarationCounts.protocols).map { $0.folders + [$0.file] })
   return files.count { $0.dropLast().contains(folder) } * 2 > files.count
@@ -168,7 +170,8 @@ private func ownFile(_ suffix: String, _ members: [CountedType], _ declarationCo
 
 // MARK: What comes with them
 
-/// `CartRepository: CartRepositoryProtocol`, `CartServiceImpl: CartService`.
+/// Proposes a rule that each type conforms to a protocol with its own name: `CartRepository: CartRepositoryProtocol`,
+/// `CartServiceImpl: CartService`.
 private func ownProtocol(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts)
   -> ConventionCandidate?
 {
@@ -206,7 +209,7 @@ private func ownTest(_ suffix: String, _ members: [CountedType], _ declarationCo
 private func mock(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts)
   -> ConventionCandidate?
 {
-  // The mock of `CartServiceProtocol` is `CartServiceMock`.
+  // The mock of `CartServiceProtocol` is named `CartServiceMock`, without `Protocol`.
   let tail = suffix.hasSuffix("Protocol") ? "Protocol" : ""
   for (head, ending) in [("Mock", ""), ("", "Mock"), ("Fake", ""), ("Stub", ""), ("", "Stub"), ("", "Fake")] {
     let own = members.filter { declarationCounts.names.contains(head + $0.name.dropLast(tail.count) + ending) }

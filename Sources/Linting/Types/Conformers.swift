@@ -18,11 +18,12 @@ extension Evaluation {
     }
   }
 
-  /// A superset of the types that inherit all of the given types, in order of file and place; nil if any type may.
+  /// Types that may inherit all of the given types, sorted by file and place. Every type that does is included. nil if
+  /// the index cannot narrow the search.
   ///
-  /// - Parameter doubtful: include types whose conformance is unknown.
+  /// - Parameter doubtful: whether to include types for which it is unknown whether they conform.
   func types(inheriting patterns: [TypePattern], _ given: Bindings, doubtful: Bool) -> [DeclarationID]? {
-    // Without bound placeholders there is one lookup in a run, which is not worth an index.
+    // Without placeholder values, the same types are looked up only once in a run. An index would not pay off.
     if given.isEmpty { return nil }
     let found = patterns.compactMap { types(inheriting: $0, given, doubtful) }
     return found.min { $0.count < $1.count }.map { $0.sorted() }
@@ -43,7 +44,8 @@ extension Evaluation {
     return found
   }
 
-  /// The types that are known to inherit the types of a selector; nil if it has none, or if any type may conform.
+  /// Types that certainly inherit the types in a selector. nil if the selector has no inherited types, or if the index
+  /// cannot narrow the search.
   func inheritors(_ subject: Subject, _ given: Bindings) -> Set<DeclarationID>? {
     let given = subject.isAnother ? Bindings() : given
     switch subject.head {
@@ -61,7 +63,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether a type may conform to a protocol that it does not inherit by name.
+  /// Whether a type can conform to the protocol without inheriting its name, because the compiler or a macro can add
+  /// the conformance.
   private func mayBeImplied(_ name: String) -> Bool {
     standardNames.contains(name) || name == "AnyActor" || macroConformances.values.contains { $0.contains(name) }
   }

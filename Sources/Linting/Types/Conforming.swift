@@ -27,7 +27,7 @@ extension Evaluation {
             continue
           }
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
-          // A macro adds protocols, and no superclass.
+          // A macro can add a conformance, but not a superclass.
           let unknown = isClass(name) ? nil : attributes.first(where: isUnknownMacro)
           result.doubt = unknown.map { macro in
             let words = DoubtText({ "@\(macro) may add a conformance to \($0)" }, own: name, shared: text(pieces))
@@ -57,7 +57,7 @@ extension Evaluation {
     return result
   }
 
-  /// Whether an extension adds a conformance. Other extensions and the type itself do not count.
+  /// Whether this extension adds the conformance. Conformances of the type itself and of other extensions do not count.
   private func extends(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
     var result = states(id, pattern, given)
     for (name, module) in pattern.alternatives.compactMap({ exactName($0, given).map(separatingModule) }) {
@@ -67,8 +67,8 @@ extension Evaluation {
     return result
   }
 
-  /// Whether an inheritance clause contains the entry. For a type, this is its own clause or the clause of any
-  /// extension. For an extension, it is its own clause.
+  /// Whether the conformance is written, with its attributes, in the inheritance clause of the type or one of its
+  /// extensions. For an extension, only its own clause counts.
   private func states(_ id: DeclarationID, _ pattern: TypePattern, _ given: Bindings) -> Answer {
     var entries: [InheritedName] = []
     if project.declaration(id).kind == .extension {
@@ -87,8 +87,17 @@ extension Evaluation {
     return result
   }
 
-  /// The names by which a rule may mean an inherited type: the name and its aliases as written, and a type of the
-  /// project also with its module.
+  /// The types that a declaration states to inherit, each with all names that a rule may write. For a type, the clauses
+  /// of its extensions count.
+  func inheritedNames(of id: DeclarationID) -> [(written: String, all: [String])] {
+    let entries =
+      project.declaration(id).kind == .extension
+      ? project.inherited(byExtension: id) : project.typeOfDeclaration[id].map { project.inherited(by: $0) } ?? []
+    return entries.map { ($0.name, names(of: $0)) }
+  }
+
+  /// The names by which a rule can refer to an inherited type: its name as written, its type aliases, and for a type of
+  /// the project also the name with its module.
   private func names(of entry: InheritedName) -> [String] {
     let qualified = entry.type.flatMap { type in
       project.moduleName(of: type).map { "\($0).\(project.types[type].name)" }
@@ -96,8 +105,8 @@ extension Evaluation {
     return [entry.name] + entry.aliases + (qualified.map { [$0] } ?? [])
   }
 
-  /// A class, or a protocol that nothing else can conform to: by a superclass, `@objc` or `class`, its own or
-  /// inherited.
+  /// Whether the type is a class, or a protocol that only classes can conform to: because of a superclass, `@objc` or
+  /// `class`. The requirement can be inherited.
   private func isOfClasses(_ type: Int) -> Bool {
     func isOfClasses(_ type: Int) -> Bool {
       let kind = project.declaration(project.types[type].declaration).kind
@@ -107,12 +116,13 @@ extension Evaluation {
       || everyInherited(by: type).contains { $0.name == "class" || $0.type.map(isOfClasses) ?? false }
   }
 
-  /// Every type of this name, in the project or as far as is known outside, is a class.
+  /// Whether all known types with this name are classes, in the project and in the SDK.
   private func isClass(_ name: String) -> Bool {
     index.ownTypes.names.contains(name) ? index.ownTypes.classes.contains(name) : isClassOutside(name)
   }
 
-  /// The superclass is the first entry in a class's own clause. All other entries of the class are protocols.
+  /// Whether a class has a superclass that is not known. Only the first entry in the inheritance clause of a class can
+  /// be its superclass.
   private func hasUnknownSuperclass(_ type: Int) -> Bool {
     var seen: Set<Int> = []
     var current = type
@@ -121,7 +131,7 @@ extension Evaluation {
       let id = project.types[current].declaration
       switch project.declaration(id).kind {
       case .class: break
-      // The class that limits the protocol is unknown.
+      // If a protocol requires a superclass, that class is not known.
       case .protocol: return current == type
       default: return false
       }
@@ -132,7 +142,7 @@ extension Evaluation {
     return false
   }
 
-  /// The attributes of a type's declaration, except attributes for isolation.
+  /// The attributes of a type's declaration. Global actors are left out.
   private func attributes(of type: Int) -> [String] {
     let id = project.types[type].declaration
     let outline = project.files[id.file.index].outline
@@ -141,21 +151,22 @@ extension Evaluation {
       .filter { !isGlobalActor(Array($0.utf8)[...]) }
   }
 
-  /// Whether an attribute of a type may be a macro, which could add conformances. Names with an underscore belong to
-  /// the compiler. They change with each version, so a list would be incomplete.
+  /// Whether an attribute may be a macro, which could add conformances. Attributes with an underscore are the
+  /// compiler's own. They change with each version, so they are not listed.
   private func mayBeMacro(_ attribute: String) -> Bool {
     if attribute.hasPrefix("_") { return index.attachedMacros.contains(attribute) }
     return !builtInAttributes.contains(attribute)
   }
 
-  /// Whether an attribute may be a macro with unknown conformances.
+  /// Whether an attribute may be a macro that adds unknown conformances.
   private func isUnknownMacro(_ attribute: String) -> Bool {
     mayBeMacro(attribute) && macroConformances[attribute] == nil
   }
 
   func hasUnknownMacro(_ type: Int) -> Bool { attributes(of: type).contains(where: isUnknownMacro) }
 
-  /// The one type that the pieces name, bound placeholders filled.
+  /// The name of the type in the pattern, with values in place of placeholders. nil if the pattern matches several
+  /// types.
   func exactName(_ pieces: [TypePattern.Piece], _ given: Bindings) -> String? {
     var name = ""
     for piece in pieces {
@@ -173,7 +184,8 @@ extension Evaluation {
     return name
   }
 
-  /// `SwiftUI.View` as `View` of `SwiftUI`: sources may leave out the module. A nested type keeps its name.
+  /// Splits a qualified name into the name and its module: `View` and `SwiftUI` for `SwiftUI.View`. Code may leave out
+  /// the module. The name of a nested type is not split.
   func separatingModule(_ name: String) -> (name: String, module: String?) {
     guard let dot = name.firstIndex(of: ".") else { return (name, nil) }
     let first = String(name[..<dot])
@@ -182,7 +194,7 @@ extension Evaluation {
       ? (String(name[name.index(after: dot)...]), first) : (name, nil)
   }
 
-  /// The names that the type, and all types of the project that it inherits, inherit.
+  /// All names that a type inherits, directly or through types of the project.
   private func everyInherited(by type: Int) -> [InheritedName] {
     var found: [InheritedName] = []
     var seen: Set<Int> = [type]
@@ -197,8 +209,9 @@ extension Evaluation {
     return found
   }
 
-  /// False only if the pattern is a plain name that occurs nowhere in the names that the type inherits. Each type may
-  /// be compared with each protocol, so the identifiers of a type are collected once.
+  /// Whether a type may inherit a type that matches the pattern. The answer is false only if the pattern is a plain
+  /// name that does not occur in any inherited name. This check is fast, because each type's identifiers are collected
+  /// once.
   private func mayInherit(_ type: Int, _ pattern: TypePattern, _ given: Bindings) -> Bool {
     let inherited = inheritedIdentifiers(of: type)
     return pattern.alternatives.contains { pieces in
@@ -207,7 +220,7 @@ extension Evaluation {
     }
   }
 
-  /// The identifiers in the names that a type inherits, including the known inheritance of external types.
+  /// The identifiers in all names that a type inherits. They include what known external types inherit.
   func inheritedIdentifiers(of type: Int) -> Set<String> {
     inheritedIdentifiers.value(for: type) {
       Set(
@@ -217,7 +230,8 @@ extension Evaluation {
     }
   }
 
-  /// In lower case and without `_`: a bound placeholder may match a name that is spelled differently.
+  /// Splits a name into identifiers, in lowercase and without `_`, because a placeholder's value can be spelled
+  /// differently.
   func identifiers(in name: String) -> [String] {
     name.lowercased().utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "`") }
       .split { !isIdentifierByte($0) }.map { String(decoding: $0, as: UTF8.self) }
@@ -235,8 +249,8 @@ extension Evaluation {
     }.joined()
   }
 
-  /// The name is built from placeholder values, such as the type's own name, and probably no such type exists: the
-  /// project neither declares nor inherits it, and no external type that could hide it is involved.
+  /// Whether a type with this name, which is made of placeholder values, probably does not exist: the project neither
+  /// declares nor inherits it, and no external type could inherit it unnoticed.
   private func isNeverMentioned(
     _ name: String, _ pieces: [TypePattern.Piece], _ given: Bindings, _ sources: [String]
   ) -> Bool {
@@ -249,25 +263,26 @@ extension Evaluation {
 
   private static let sourceLimit = 32
 
-  /// External types that the project's types inherit. Their own inheritance is unknown.
+  /// External types that the type inherits. It is unknown which types these inherit themselves.
   private func unknownSources(of type: Int) -> [String] {
     let outside = everyInherited(by: type).filter { $0.type == nil && !isKnownOutside($0.name) }.map(\.name)
     let names = Set(outside).sorted()
-    // Each of the others is looked for in all that the type inherits.
+    // Otherwise, each name has to be searched for in everything that the type inherits, which is slower.
     if project.refusals.isEmpty, names.allSatisfy(isPlainOutside) { return names }
     return names.prefix(Self.sourceLimit).filter { project.conformance(of: type, to: $0) == .yes }
   }
 }
 
-/// The conformances that widely used macros add.
+/// The conformances that well-known macros add.
 let macroConformances: [String: Set<String>] = [
   "Observable": ["Observable"], "Model": ["PersistentModel", "Observable", "Identifiable", "Hashable", "Equatable"],
   "Reducer": ["Reducer"], "ObservableState": ["ObservableState", "Observable"], "CasePathable": ["CasePathable"],
   "DependencyClient": [], "Presents": [], "ViewAction": ["ViewActionSending"], "Suite": [], "Test": [],
 ]
 
-/// The language's own type attributes. None adds a conformance that rules check. They come from the compiler's
-/// list (`DeclAttr.def`), including earlier versions, and from the attributes that `swiftc` of Swift 6.3 accepts.
+/// Attributes of types that are part of Swift. None of them adds a conformance that rules check. The list contains the
+/// attributes in the compiler's `DeclAttr.def`, including earlier versions, and those that `swiftc` of Swift 6.3
+/// accepts.
 let builtInAttributes: Set<String> = [
   "IBDesignable", "NSApplicationMain", "UIApplicationMain", "abi", "actorIndependent", "available", "backDeployed", "c",
   "concurrent", "diagnose", "dynamicCallable", "dynamicMemberLookup", "export", "extensible",

@@ -6,7 +6,7 @@ enum AccessLevel: Int, Comparable {
 
   static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.rawValue < right.rawValue }
 
-  /// The access level of a set of modifiers. If invalid source has several, the widest.
+  /// The access level in a set of modifiers. If invalid code has several, the widest one.
   init?(_ modifiers: ModifierSet) {
     if modifiers.contains(.open) {
       self = .open
@@ -40,8 +40,8 @@ enum AccessLevel: Int, Comparable {
 }
 
 extension Project {
-  /// The access that counts: its own or the one it has from the extension, protocol or enum around it, and no
-  /// wider than any type that it is nested in.
+  /// The effective access of a declaration: its own level or the level that it gets from its extension, protocol or
+  /// enum. It cannot be wider than the access of the types that contain it.
   func access(of id: DeclarationID) -> AccessLevel {
     let outline = files[id.file.index].outline
     var chain = [id.index]
@@ -54,8 +54,7 @@ extension Project {
       let declaration = outline.declarations[index]
       let written = AccessLevel(declaration.modifierSet)
       if declaration.kind == .extension {
-        // The access of the extended type limits its members. An external type can only be reached because it is
-        // public.
+        // The access of the extended type also limits its members. An external type is visible, so it has to be public.
         if let type = typeOfDeclaration[DeclarationID(file: id.file, index: index)] {
           result = min(result, ownAccess(of: types[type].declaration))
         }
@@ -75,8 +74,8 @@ extension Project {
     return result
   }
 
-  /// The access of a type that an extension names. For types nested in extensions, the walk stops after one step and
-  /// uses the written modifier.
+  /// The access of a type that an extension extends. If it is nested in another extension, only the written modifier of
+  /// that extension is used.
   private func ownAccess(of id: DeclarationID) -> AccessLevel {
     let outline = files[id.file.index].outline
     var result = AccessLevel.open

@@ -2,20 +2,20 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// An extension whose members or conformances other files may use without naming it.
+/// An extension whose members or conformances can be used in other files without naming the extension.
 struct ImplicitExtension {
-  /// The index among its file's declarations.
+  /// The index of the extension among the declarations of its file.
   var index: Int
-  /// The number of members that other files see; 0 if it only adds conformances.
+  /// The number of members that are visible in other files. 0 if the extension only adds conformances.
   var members: Int
 }
 
-/// Why the users of a file with extensions of other types are not all known.
-package let doubtOfMembers = "archlint cannot follow every use of a member"
+/// The reason why not all users of a file are known, if it contains extensions of other types.
+package let doubtOfMembers = "archlint cannot find every use of a member"
 
 extension Project {
-  /// Whether an extension in the file adds members or conformances to a type of another file. Other files may use them
-  /// through values of that type.
+  /// Whether the file extends a type of another file. Other files can then use the members and conformances through
+  /// values of that type.
   package func givesToOthers(_ file: FileID) -> Bool {
     givenByExtensions(in: file).contains { given in
       let type = typeOfDeclaration[DeclarationID(file: file, index: given.index)]
@@ -23,7 +23,7 @@ extension Project {
     }
   }
 
-  /// Whether other files may use declarations of a file without naming them: members of values, or conformances.
+  /// Whether other files can use declarations of the file without naming them, as members of values or as conformances.
   package func givesMembers(_ file: FileID) -> Bool {
     let declarations = files[file.index].outline.declarations
     let hasMembers = declarations.contains { member in
@@ -35,7 +35,7 @@ extension Project {
     return hasMembers || givesToOthers(file)
   }
 
-  /// The extensions of a file whose members or conformances other files may use.
+  /// The extensions in a file whose members or conformances other files can use.
   func givenByExtensions(in file: FileID) -> [ImplicitExtension] {
     let outline = files[file.index].outline
     var members: [Int32: Int] = [:]
@@ -51,7 +51,7 @@ extension Project {
     }
   }
 
-  /// Whether some module compiles both files.
+  /// Whether there is a module that compiles both files.
   func shareModule(_ one: FileID, _ other: FileID) -> Bool {
     files[one.index].modules.contains(where: files[other.index].modules.contains)
   }

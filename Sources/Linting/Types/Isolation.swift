@@ -9,21 +9,22 @@ extension Evaluation {
   enum Isolation {
     case yes
     case no
-    /// It depends on these, which the tree does not declare.
+    /// The isolation depends on these external types, about which nothing is known.
     case unknown([String])
 
     var isYes: Bool { if case .yes = self { true } else { false } }
     var isNo: Bool { if case .no = self { true } else { false } }
   }
 
-  /// The isolation comes from the declaration's own attribute, a superclass, a protocol in its primary declaration, or
-  /// the default of the module. A member takes it from its container.
+  /// Whether a declaration is isolated to a global actor: by its own attribute, a superclass, a protocol in its
+  /// inheritance clause, or the default isolation of its module. A member has the isolation of its type unless it has
+  /// its own.
   func isolation(of id: DeclarationID, to actor: AttributePattern) -> Isolation {
     isolation(of: id) { actor.name.matches(qualified: $0) }
   }
 
-  /// Reasons why the isolation of a declaration that a declaration pattern requires is unknown. nil if it is known to
-  /// differ.
+  /// The reasons why it is unknown whether a declaration has the isolation that a pattern requires. nil if it certainly
+  /// has another.
   func isolationDoubts(_ id: DeclarationID, as declarationPattern: DeclarationPattern) -> [Doubt]? {
     var doubts: [Doubt] = []
     for actor in declarationPattern.attributes where isGlobalActor(actor) {
@@ -38,7 +39,9 @@ extension Evaluation {
     return doubts
   }
 
-  /// - Parameter isMeant: whether the question is about the global actor with this name.
+  /// Whether the declaration is isolated to a certain global actor.
+  ///
+  /// - Parameter isMeant: whether the global actor with this name is the one that is asked for.
   private func isolation(of id: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool) -> Isolation {
     if let container = isolating(id) {
       let said = isolationAttributes(of: id)
@@ -61,7 +64,7 @@ extension Evaluation {
       let declaration = outline.declarations[next.index]
       let attributes = attributeNames(of: next)
       if attributes.contains(where: isMeant) { return .yes }
-      // A declaration with its own isolation inherits none.
+      // A declaration with its own isolation does not inherit one.
       let isOther = declaration.kind == .actor || attributes.contains(where: isGlobalActor)
       if isOther { isDecided = true }
       if isOther || declaration.modifierSet.contains(.nonisolated) { continue }
@@ -76,7 +79,7 @@ extension Evaluation {
         open.append(project.types[type].declaration)
         continue
       }
-      // Conformances that extensions add isolate nothing.
+      // A conformance that is added by an extension does not isolate the type.
       for inherited in project.inherited(by: type) where inherited.declaration == next {
         if let base = inherited.type {
           if seen.insert(base).inserted { open.append(project.types[base].declaration) }
@@ -92,8 +95,8 @@ extension Evaluation {
     return unknown.isEmpty ? .no : .unknown(unknown.sorted())
   }
 
-  /// Whether the default of the module does not apply: the declaration or its container states an isolation, it is in
-  /// an actor, or it is a type that conforms to Sendable in some way.
+  /// Whether the default isolation of the module does not apply: because the declaration or a type that contains it is
+  /// `nonisolated` or an actor, or because its conformances make it Sendable.
   private func isOutOfDefault(_ id: DeclarationID) -> Bool {
     var next: DeclarationID? = id
     while let current = next {
@@ -112,7 +115,7 @@ extension Evaluation {
     return declaration.kind == .actor || declaration.modifierSet.contains(.nonisolated)
   }
 
-  /// `func work(on actor: isolated Store)` runs there.
+  /// Whether the function runs on an actor that is passed to it: `func work(on actor: isolated Store)`.
   private func takesActor(_ id: DeclarationID) -> Bool {
     let outline = project.files[id.file.index].outline
     return outline.declarations[id.index].parameters.indices.contains { parameter in
@@ -120,7 +123,7 @@ extension Evaluation {
     }
   }
 
-  /// An overriding member has the isolation of the overridden one.
+  /// The isolation of an overriding member, which is that of the overridden member.
   private func isolation(
     ofOverriding id: DeclarationID, in container: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool
   ) -> Isolation {
@@ -142,15 +145,15 @@ extension Evaluation {
     return .no
   }
 
-  /// A member that implements a protocol requirement has the isolation of the requirement, if the type conforms to the
-  /// protocol in the same place. nil if there is no such requirement.
+  /// The isolation of a member that implements a protocol requirement. It is that of the requirement, if the type
+  /// conforms to the protocol in the same declaration. nil if the member implements no requirement.
   private func isolation(
     ofWitness id: DeclarationID, in container: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool
   ) -> Isolation? {
     guard let type = project.typeOfDeclaration[container] else { return nil }
     for entry in project.inherited(by: type) where entry.declaration == container {
       guard let other = entry.type else {
-        // The requirements of a conformance in an extension are unknown here.
+        // It is unknown which requirements a protocol of the SDK has.
         let isOfExtension = project.declaration(container).kind == .extension
         if isOfExtension, isMeant(Array("MainActor".utf8)[...]), isMainActorOutside(entry.name),
           !isolation(of: container, to: isMeant).isYes
@@ -177,7 +180,7 @@ extension Evaluation {
     }
   }
 
-  /// The type or extension that decides the isolation of a member without its own.
+  /// The type or extension that contains a member, and from which the member gets its isolation.
   private func isolating(_ id: DeclarationID) -> DeclarationID? {
     let declaration = project.declaration(id)
     switch declaration.kind {
@@ -187,7 +190,7 @@ extension Evaluation {
     }
   }
 
-  /// The attributes that state the isolation of a declaration.
+  /// The attributes of a declaration that set its isolation, such as `@MainActor` and `@concurrent`.
   private func isolationAttributes(of id: DeclarationID) -> [ArraySlice<UInt8>] {
     attributeNames(of: id).filter { isGlobalActor($0) || $0.elementsEqual("concurrent".utf8) }
   }
@@ -199,8 +202,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether a type's isolation makes it Sendable. If an extension suppresses this, the superclass may still be
-  /// Sendable.
+  /// Whether a type is Sendable because it is isolated to a global actor. If an extension suppresses the conformance, a
+  /// superclass may still be Sendable.
   func isSendableByIsolation(_ type: Int) -> Bool {
     var current = type
     var seen: Set<Int> = []
@@ -216,7 +219,8 @@ extension Evaluation {
 
   // MARK: Global actors
 
-  /// Whether the name is a known global actor, or a global actor of the project.
+  /// Whether the name is that of a global actor: it ends with `Actor`, or the project declares a global actor with this
+  /// name.
   func isGlobalActor(_ name: ArraySlice<UInt8>) -> Bool {
     if name.reversed().starts(with: "Actor".utf8.reversed()) { return true }
     if index.globalActors.isEmpty { return false }

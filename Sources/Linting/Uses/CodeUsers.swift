@@ -4,8 +4,9 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// The users of an element or its contents. Each use has the declarations, files, folders and the module around it; a
-  /// file in several modules counts once for each. Importers of a module in the element come last.
+  /// The uses of an element or its contents. Each use lists the declarations, files, folders and module that contain
+  /// it. If several modules compile a file, its uses are listed for each of them. Imports of a module in the element
+  /// come last.
   func users(of element: Element, _ subject: Subject, _ index: UseIndex) -> [NamedElements] {
     let kinds = kinds(of: subject)
     let extent = extent(of: element)
@@ -28,13 +29,13 @@ extension Evaluation {
     return found.sorted { $0.uses[0] < $1.uses[0] } + importers(of: element, kinds, index)
   }
 
-  /// The targets of references to an element or its contents.
+  /// The declarations, as indices in the references, whose uses count as uses of the element.
   func targets(of element: Element, _ extent: Extent, _ index: UseIndex) -> [Int] {
     if case .declaration(let id) = element { return index.targets(of: id, type: ownType(id)) }
     return extent.files.joined().flatMap { index.targets(in: $0) }
   }
 
-  /// The modules of a file in which a name refers to a declaration; all modules of the file if that is not clear.
+  /// The modules of a file in which a name refers to the declaration. If this is unknown, all modules of the file.
   private func modules(of file: FileID, using id: DeclarationID) -> [ModuleID] {
     let all = project.files[file.index].modules
     if all.count < 2 { return all }
@@ -42,7 +43,7 @@ extension Evaluation {
     return seeing.isEmpty ? all : seeing
   }
 
-  /// The preview macros and preview providers around a name.
+  /// The previews that contain a name: `#Preview` macros and types that provide previews.
   private func previews(around name: SourceRange, in file: FileID, _ subject: Subject) -> [Element] {
     let declarations = project.files[file.index].outline.declarations
     let providers = declarations.indices.filter { index in
@@ -51,7 +52,7 @@ extension Evaluation {
     return codeSurroundings(of: CodeIndex.Part(file: file, range: name), subject) + providers
   }
 
-  /// The declarations around a use, innermost first, with the types of extensions.
+  /// The declarations that contain a use, innermost first. For an extension, the extended type is included.
   private func surroundings(
     of use: Int, in file: FileID, _ kinds: SubjectKinds, _ references: References
   ) -> [Element] {
@@ -67,7 +68,7 @@ extension Evaluation {
     }
     var next = references.uses[use].from.map { references.targets[$0] }
     while let id = next {
-      // Uses in another module's extension of a type do not count as uses of the type.
+      // If an extension is in another module than its type, its uses do not count as uses by the type.
       guard id.file == file || project.shareModule(id.file, file) else { break }
       found.append(.declaration(id))
       let parent = project.declaration(id).parent

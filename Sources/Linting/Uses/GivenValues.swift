@@ -5,8 +5,9 @@ import SwiftOutline
 // Declarations through which other code gets values without naming their type.
 
 extension Evaluation {
-  /// A function, or a member in an extension of another type, that gives other files values of a type which only its
-  /// own file names. Stored properties do not count: they are part of the type that stores them.
+  /// If only its own file names this type: the function, or the member in an extension of another type, through which
+  /// other files can get values of the type. Stored properties do not count, because they are part of the type that
+  /// stores them.
   func giver(ofValuesOf id: DeclarationID) -> DeclarationID? {
     guard let type = ownType(id), let index = useIndex else { return nil }
     let uses = index.targets(of: id, type: type).lazy.flatMap { index.references.uses(of: $0) }.map(Int.init)
@@ -24,11 +25,11 @@ extension Evaluation {
     return found.min().map { DeclarationID(file: file, index: $0) }
   }
 
-  /// The functions of a file and the members of its extensions, in the order of their types.
+  /// The functions of a file and the members of its extensions, sorted by the place where their type is written.
   private func givers(_ outline: Outline) -> [Int] {
     var found: [Int] = []
     for index in outline.declarations.indices where gives(outline.declarations[index], outline) {
-      // The variables of one declaration share a type.
+      // In `var a, b: Int`, both variables have the same type, so only the first one is included.
       let type = outline.declarations[index].type
       if found.last.map({ outline.declarations[$0].type.start < type.start }) ?? true { found.append(index) }
     }
@@ -45,7 +46,7 @@ extension Evaluation {
     }
   }
 
-  /// The types around a declaration, and whether other files see all of them.
+  /// The types that contain a declaration, and whether all of them are visible in other files.
   private func typesAround(_ declaration: Declaration, in file: FileID, _ outline: Outline)
     -> (types: [Int], isSeen: Bool)
   {

@@ -6,8 +6,8 @@ import RuleLanguage
 // only references tell whether it is used.
 
 extension Evaluation {
-  /// The elements that the imports of an element refer to, without modules with known references. A declaration has no
-  /// imports.
+  /// The elements that the imports of an element refer to. Modules whose uses are already known by name are left
+  /// out. A declaration has no imports.
   func importedElements(
     by element: Element, _ kinds: SubjectKinds, besides named: [NamedElements], _ references: References
   ) -> [NamedElements] {
@@ -21,7 +21,8 @@ extension Evaluation {
     }
   }
 
-  /// The importers of modules that are in an element as a whole: the files, folders and modules around each import.
+  /// The imports of modules that are completely inside an element. For each import, the files, folders and modules that
+  /// contain it.
   func importers(of element: Element, _ kinds: SubjectKinds, _ index: UseIndex) -> [NamedElements] {
     if kinds.isDisjoint(with: .containers) { return [] }
     let extent = extent(of: element)
@@ -40,7 +41,7 @@ extension Evaluation {
     }
   }
 
-  /// The folders that contain the whole module, innermost first, and the module.
+  /// The folders that contain all files of the module, innermost first, and the module itself.
   private func containers(of module: ModuleID, _ kinds: SubjectKinds) -> [Element] {
     guard let first = project.modules[module.index].files.first else { return [] }
     let folders = containers(of: first, kinds.intersection([.folder])).filter { folder in

@@ -4,7 +4,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The users of a module with these kinds: modules, files and imports.
+  /// The users of a module, if they are of these kinds: modules, tests, files and imports.
   private func users(of id: ModuleID, _ kinds: SubjectKinds) -> [Element] {
     let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
     var users: [Element] = []
@@ -21,8 +21,8 @@ extension Evaluation {
     return kinds.contains(.module) && kinds.contains(.test) ? distinct(users) : users
   }
 
-  /// The users of a module that a selector may match; nil if imports are not enough to know them. After `only`, test
-  /// code counts as another kind, and `a test` applies to all users.
+  /// The users of a module that a selector may match. nil if imports are not enough to know them. With `only`, tests do
+  /// not count as users of the same kind, except for `a test`, which is compared with all users.
   func users(of id: ModuleID, _ count: Count, _ subject: Subject) -> [Element]? {
     let kinds = kinds(of: subject)
     if kinds.isEmpty || !importsDecide(count, kinds) { return nil }
@@ -32,8 +32,8 @@ extension Evaluation {
     return all.filter { !isTest($0) }
   }
 
-  /// The modules that may test a module. These import it, a module that re-exports it, or another module that is built
-  /// from the same files; or they compile some of its files themselves.
+  /// The modules whose tests may test this module. They import it, or a module that re-exports it or is built from the
+  /// same files; or they compile some of its files themselves.
   private func testers(of id: ModuleID) -> [ModuleID] {
     let name = project.modules[id.index].importName
     let files = project.modules[id.index].files
@@ -46,7 +46,7 @@ extension Evaluation {
     return distinct(sharing.filter { !namesakes.contains($0) } + importing).sorted()
   }
 
-  /// Whether a test module has tests. A test module in another language is assumed to have some.
+  /// Whether a test module contains tests. If it only has code in another language, it is assumed to contain some.
   private func holdsTest(_ module: ModuleID) -> Bool {
     let entry = project.modules[module.index]
     return entry.kind == .test
@@ -54,7 +54,8 @@ extension Evaluation {
         || entry.files.contains { project.files[$0.index].outline.declaresTests })
   }
 
-  /// Whether a test file outside all known modules uses the module, as in targets that only Xcode builds.
+  /// Whether a test file that belongs to no known module imports the module. Such files may be in targets that only
+  /// Xcode builds.
   func isUsedByLooseTest(_ module: ModuleID) -> Bool {
     if index.modules.edgesFromLooseFiles.isEmpty { return false }
     let names = Set(index.modules.offering([module]))
@@ -69,7 +70,7 @@ extension Evaluation {
       || imported.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
-  /// The first place where a user uses the module.
+  /// Evidence of the first place where a user uses the module.
   func use(of id: ModuleID, by user: Element) -> Evidence? {
     let file: FileID? =
       if case .file(let own) = user { own } else if case .imported(let own, _) = user { own.file } else { nil }
@@ -88,8 +89,8 @@ extension Evaluation {
     return nil
   }
 
-  /// Says that nothing uses the module. If tests are missing, it names other importers, first of all test modules
-  /// without tests.
+  /// The text that nothing uses the module. If only tests are missing, it names other modules that import it,
+  /// preferring test modules that contain no tests.
   func missingUsers(_ subject: Subject, uses id: ModuleID) -> String {
     guard kinds(of: subject) == [.test] else { return "nothing imports it" }
     let others = index.modules.incoming[id.index].map { index.modules.edges[$0].from }
@@ -97,7 +98,7 @@ extension Evaluation {
     let reported = empty.isEmpty ? others : empty
     if reported.isEmpty { return "no test imports it" }
     let verb = reported.count == 1 ? "does" : "do"
-    let lack = empty.isEmpty ? "" : ", and \(empty.count == 1 ? "holds" : "hold") no test"
+    let lack = empty.isEmpty ? "" : ", but \(empty.count == 1 ? "contains" : "contain") no test"
     return "no test imports it (\(list(reported.map(name), "and", limit: 1)) \(verb)\(lack))"
   }
 }

@@ -8,13 +8,13 @@ extension Evaluation {
   struct Use {
     var module: ModuleID
     var imports: [ImportID]
-    /// The imports in files of other languages.
+    /// The places of imports in files of other languages.
     var foreign: [Place] = []
     var unimported: [UnimportedUse] = []
   }
 
-  /// The modules that an element imports or declares, each once.
-  private func usedModules(by element: Element) -> [Use] {
+  /// The modules that an element imports, or declares as dependencies, without duplicates.
+  func usedModules(by element: Element) -> [Use] {
     let itself = modules(of: element)
     switch element {
     case .module(let id):
@@ -38,13 +38,13 @@ extension Evaluation {
     }
   }
 
-  /// The modules that an element imports or declares. For `only`, those that the selector could exclude.
+  /// The modules that an element imports or declares as dependencies. With `only`, those that the clause could forbid.
   func usedModules(by element: Element, _ count: Count, _ subject: Subject) -> [Use] {
     let all = usedModules(by: element)
     return count.isOnly ? all.filter { isOfKindLeftOut(by: subject, .module($0.module)) } : all
   }
 
-  /// The modules that files import or use without an import, each once.
+  /// The modules that files import, or use without importing them, without duplicates.
   func uses(in files: [Int], but itself: [ModuleID]) -> [Use] {
     var found: [Use] = []
     var positions: [ModuleID: Int] = [:]
@@ -81,7 +81,8 @@ extension Evaluation {
       symbol: "module:\(name)")
   }
 
-  /// Whether all files of a module are in a range of files. They are sorted, so the first and the last decide.
+  /// Whether all files of a module are in a range of files. The module's files are sorted, so it is enough to look at
+  /// the first and the last.
   func lies(_ module: ModuleID, in files: Range<Int>) -> Bool {
     guard let first = project.modules[module.index].files.first, let last = project.modules[module.index].files.last
     else { return false }

@@ -5,7 +5,7 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// The answer if references were not resolved.
+  /// The answer while references have not been resolved.
   var unread: Answer { .unknown(Doubt(cause: "references in code were not resolved")) }
 
   static func unclear(_ name: String) -> Doubt {
@@ -38,12 +38,14 @@ extension Evaluation {
     return found + importedElements(by: element, kinds, besides: found, references)
   }
 
-  /// Whether two types have one name. An extension in a file of several targets extends a type of each target.
+  /// Whether two types have the same name. If several targets compile a file, an extension in it extends the type of
+  /// each target.
   private func isTwin(_ other: Int, of type: Int, _ references: References) -> Bool {
     other != type && other < references.typeCount && project.types[other].name == project.types[type].name
   }
 
-  /// The elements of a target: the declaration, the types of an alias, and the file, folders and modules.
+  /// The elements that a use of a declaration counts as a use of: the declaration, the types of a type alias, and the
+  /// file, folders and modules that contain it.
   func elements(of target: Int, _ kinds: SubjectKinds, _ references: References) -> [Element] {
     let id = references.targets[target]
     var found: [Element] = []
@@ -60,7 +62,7 @@ extension Evaluation {
     return found + containers(of: id.file, kinds)
   }
 
-  /// The fault for one forbidden element, with all places that use it.
+  /// The fault for a forbidden element, with all places that use it.
   func violation(of other: Element, _ named: [NamedElements], _ references: References) -> Fault {
     let uses = named.flatMap { one in one.uses.map { use in one.target.map { (use: use, target: $0) } } }
     var places = uses.compactMap { $0 }.sorted { $0.use < $1.use }

@@ -1,10 +1,10 @@
 import ProjectModel
 
-/// A use: the elements that are used, or the elements that use something, and the places of the use.
+/// A use of a name or an import: the elements that are used, or the elements that use something, and the places.
 struct NamedElements {
-  /// The elements of the requested kinds, innermost first; several if one is in another.
+  /// The elements of the required kinds, innermost first. There are several if one contains another.
   var elements: [Element]
-  /// The target of the references; nil if there are only imports.
+  /// The used declaration, as an index in the references. nil if there are only imports.
   var target: Int?
   /// Indices into the references' uses.
   var uses: [Int] = []
@@ -13,7 +13,7 @@ struct NamedElements {
 }
 
 extension Evaluation {
-  /// Whether an element is around another one; of two declarations, whether one is nested in the other.
+  /// Whether `outer` contains the element. For two declarations, whether one of them contains the other.
   func holds(_ outer: Element, _ element: Element) -> Bool {
     switch (outer, element) {
     case (.declaration(let one), .declaration(let other)): return one == other || project.areNested(one, other)

@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The entry point of a program is used, although no code uses it.
+  /// The entry point of a program counts as used, although no code uses it.
   func doubtOfProgram(_ element: Element, _ count: Count, _ subject: Subject) -> Doubt? {
     guard count == .atLeastOne, subject.isAny, case .declaration(let id) = element, project.beginsProgram(id) else {
       return nil
@@ -13,11 +13,11 @@ extension Evaluation {
 
   private static let unfollowed = Doubt(cause: doubtOfMembers)
 
-  /// Why the users of a kind of declaration cannot all be known.
+  /// The reason why not all users of the declaration can be known. nil if they can.
   func doubtOfKind(_ element: Element) -> Doubt? {
     guard case .declaration(let id) = element else { return nil }
     let declaration = project.declaration(id)
-    // Only a compiler can resolve most names after a dot.
+    // Only a compiler can resolve most names after a period.
     if declaration.parent >= 0 {
       return [.function, .variable, .constant].contains(declaration.kind) ? Self.unfollowed : nil
     }
@@ -26,10 +26,11 @@ extension Evaluation {
     return Doubt(cause: cause, sources: [project.name(of: id)])
   }
 
-  /// An ambiguous name elsewhere that may refer to the element or, for a file, to its top-level declarations.
+  /// The reason why the users of an element are unknown: an ambiguous name in other code may refer to it. For a file,
+  /// its top-level declarations are considered.
   func doubt(aboutUsersOf element: Element, _ subject: Subject) -> Doubt? {
     guard let index = useIndex else { return nil }
-    // Other declarations of its own file may be users.
+    // Other declarations in the element's own file can also be users.
     let isFromOwnFile = !kinds(of: subject).isSubset(of: .containers)
     switch element {
     case .declaration(let id):
@@ -43,8 +44,8 @@ extension Evaluation {
     }
   }
 
-  /// Why an element may have unknown users. This matters only if the clause asks for any user or for none: if certain
-  /// users are forbidden, the known ones are reported.
+  /// The reason why an element may have unknown users. It matters only if the rule asks whether there are any users. If
+  /// it forbids certain users, the known ones are reported anyway.
   func doubtOfUsers(of element: Element, _ count: Count, _ subject: Subject, _ isNegated: Bool) -> Doubt? {
     guard count.minimum > 0, !isNegated || subject.isAny else { return nil }
     if isAnyTest(subject), let module = unknownTested(around: element) {
@@ -57,24 +58,27 @@ extension Evaluation {
     case .declaration(let id):
       return giver(ofValuesOf: id).map { giver in
         Doubt(
-          cause: "code may use such a value through a member of another type, without naming the type",
+          cause: "code may use a value of the type through a member of another type, without naming the type",
           sources: [project.name(of: giver)])
       }
     default: return nil
     }
   }
 
-  /// The unknown module that tests import and that may be the module of an element; nil if tests import that module by
-  /// its known name.
+  /// The name of an unknown module that tests import, and that may be the element's module. nil if tests import the
+  /// element's module by its known name.
   private func unknownTested(around element: Element) -> String? {
     guard let first = project.imports.unknownTested.first else { return nil }
     return project.imports.tested.isDisjoint(with: modules(of: element)) ? name(of: first.to) : nil
   }
 
-  /// - Parameter own: the file in which the name does not count.
+  /// The reason why the users of a declaration are unknown: its name is ambiguous in another file, or code in another
+  /// language names it. nil if there is no such reason.
+  ///
+  /// - Parameter own: a file whose uses of the name do not matter.
   private func doubt(aboutNameOf id: DeclarationID, besides own: FileID?, _ references: References) -> Doubt? {
     if let type = ownType(id), let path = references.foreignUsers[type] {
-      return Doubt(cause: "a file that is not Swift names it and may use it", sources: [path])
+      return Doubt(cause: "a file in another language contains this name and may use the declaration", sources: [path])
     }
     if references.doubtful.isEmpty { return nil }
     let name = project.name(of: id)

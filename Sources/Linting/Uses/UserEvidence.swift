@@ -14,7 +14,7 @@ extension Evaluation {
       place: user.imports.first.map { place(ofImport: $0) }, text: "\(phrase(for: other)) imports \(name ?? "it")")
   }
 
-  /// The actual users of an element, if none of them is a requested one.
+  /// The fault that lists the actual users of an element, if none of them is a required one.
   func otherUsers(_ users: [NamedElements], than subject: Subject, _ references: References) -> Fault {
     var reported: [Element] = []
     var evidence: [Evidence] = []
@@ -22,7 +22,7 @@ extension Evaluation {
       guard let other = user.elements.first, !reported.contains(other) else { continue }
       reported.append(other)
       evidence.append(self.evidence(of: user, by: other, references))
-      // One more, to know whether there are others.
+      // One more element than is shown is collected, to know whether there are others.
       if reported.count > Self.examplesCount { break }
     }
     let isOfTests = users.allSatisfy { user in user.elements.first.map(isTest) ?? false }
@@ -30,7 +30,7 @@ extension Evaluation {
     let named =
       reported.prefix(Self.examplesCount).map { other in
         let name = phrase(for: other)
-        // The noun would say nothing new for an element of the requested kind.
+        // If the element is of the required kind, its kind is not mentioned.
         if kinds.contains(where: { isKind($0, other) }) { return name }
         return reported.count == 1 ? "\(name), which is \(noun(of: other))" : "\(name) (\(noun(of: other)))"
       } + (reported.count > Self.examplesCount ? ["others"] : [])
@@ -40,8 +40,8 @@ extension Evaluation {
 
   private static let examplesCount = 3
 
-  /// Says that no element of the kind uses it. This must not read like dead code: other elements may use it, or its own
-  /// extensions in other files, which do not count.
+  /// The text that no element of this kind uses the element. It must not suggest that the element is unused: elements
+  /// of other kinds may use it, or its own extensions, which do not count.
   func missingUsers(_ subject: Subject, uses element: Element, _ index: UseIndex) -> String {
     let kinds = kinds(of: subject)
     let extent = extent(of: element)
@@ -58,7 +58,8 @@ extension Evaluation {
     return kinds.isDisjoint(with: .containers) ? "nothing uses it" : missingUsers(kinds)
   }
 
-  /// The containers of the element do not count as users.
+  /// The text that no element of these kinds uses the element. It says `no other file`, because an element that
+  /// contains it does not count as a user.
   private func missingUsers(_ kinds: SubjectKinds) -> String {
     if kinds.isEmpty { return "nothing of the kind uses it" }
     return "no \(kinds.isDisjoint(with: .containers) ? "" : "other ")\(list(kinds.names, "or")) uses it"

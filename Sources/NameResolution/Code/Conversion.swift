@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 extension NameLookup {
-  /// Whether a value can be passed where a type is expected: yes, no, or nil if that is not known.
+  /// Whether a value of one type can be passed where another type is expected; nil if that is not known.
   func converts(_ value: SwiftType, to expected: SwiftType, depth: Int = 0) -> Bool? {
     if depth > SwiftType.depthLimit { return nil }
     switch (value, expected) {
@@ -21,11 +21,11 @@ extension NameLookup {
         return parts.contains(false) ? false : parts.contains(nil) ? nil : true
       }
       if inherits(value, Int32(other)) || isAny(other) { return true }
-      // A conformance may be declared outside of the project, and bridging converts some external types.
+      // The type may conform to the protocol in a library that is not known, and bridging converts some external types.
       if kind(ofType: other) == .protocol { return isClosed(type) ? false : nil }
       if isNumber(type), isNumber(other) { return nil }
       return isConcrete(type) && isConcrete(other) || isProject(type) || isProject(other) ? false : nil
-    // A type of a library is not a type of the project, and inherits none.
+    // A library type is never a concrete type of the project, such as a struct, and does not inherit a project class.
     case (.external, .nominal(let type, _)):
       return isAny(type) ? true : isProject(type) && isConcrete(type) ? false : nil
     case (.function, .nominal(let type, _)), (.tuple, .nominal(let type, _)): return isAny(type) ? true : false
@@ -43,7 +43,7 @@ extension NameLookup {
   /// Whether a type converts implicitly to another one, as `Double` and `CGFloat` do.
   private func isNumber(_ type: Int) -> Bool { type == known.double || types[type].name == "CGFloat" }
 
-  /// Whether all types that a type inherits are known.
+  /// Whether every type that a type inherits, directly or indirectly, is known.
   func isClosed(_ type: Int) -> Bool {
     var isClosed = true
     forEachAncestor(of: type) { ancestor in
@@ -57,7 +57,7 @@ extension NameLookup {
 
   private func isAny(_ type: Int) -> Bool { type == known.any || type == known.anyHashable }
 
-  /// The type of a literal or a key path without other information.
+  /// The type that a literal or key path has if the context expects no type: `Int` for `5`, `Double` for `2.5`.
   func defaultType(of kind: SyntaxKind) -> Int? {
     switch kind {
     case .integerLiteral: known.int
@@ -71,7 +71,8 @@ extension NameLookup {
     }
   }
 
-  /// Whether a literal may have a type: the default type of the literal, or a type that conforms to the protocol.
+  /// Whether a literal can have the expected type, because it is the literal's default type or conforms to the
+  /// literal's protocol, such as `ExpressibleByStringLiteral`; nil if that is not known.
   func literal(_ kind: SyntaxKind, mayBe expected: SwiftType) -> Bool? {
     let byDefault = defaultType(of: kind)
     let others = kind == .integerLiteral || kind == .floatLiteral ? known.numbers : []
@@ -79,7 +80,8 @@ extension NameLookup {
       switch expected.unwrapped {
       case .function, .tuple: return false
       case .parameter(let parameter), .member(_, let parameter):
-        // A literal without other information has its default type. A closure conforms to no protocol.
+        // A literal passed to a generic parameter has its default type, so that type must meet the constraints. A
+        // closure conforms to no protocol.
         let isRefused = constraints(of: parameter).contains { constraint in
           guard case .nominal(let required, _) = constraint, !known.markers.contains(required) else { return false }
           guard let byDefault else { return true }
@@ -94,7 +96,7 @@ extension NameLookup {
     if let literalProtocol = known.literalProtocols[kind], inherits(expected.unwrapped, Int32(literalProtocol)) {
       return true
     }
-    // A string literal of one character.
+    // `"a"` may also be a `Character`, but the length of the literal is not known here.
     if kind == .stringLiteral, let character = known.characterLiteral, inherits(expected.unwrapped, Int32(character)) {
       return nil
     }

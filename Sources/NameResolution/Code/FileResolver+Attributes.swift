@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves attributes, and the types that property wrappers give to properties.
+// Resolves attributes, and finds the types of properties with property wrappers.
 
 extension FileResolver {
   /// Resolves the name and the arguments of an attribute.
@@ -25,14 +25,14 @@ extension FileResolver {
     return named
   }
 
-  /// Whether an attribute belongs to the language and has words as arguments. All of these begin with a lowercase
-  /// letter or an underscore.
+  /// Whether an attribute is part of the language and takes keywords instead of expressions, such as `available`. The
+  /// names of these attributes begin with a lowercase letter or an underscore.
   private func isBuiltIn(_ name: SourceRange) -> Bool {
     guard let first = nameBytes(name).first, !isName(name, "_dynamicReplacement") else { return false }
     return first == UInt8(ascii: "_") || first &- UInt8(ascii: "a") < 26
   }
 
-  /// Whether an attribute names a result builder, or a type that is not known and so may be one.
+  /// Whether an attribute names a result builder. Also true if the attribute's type is not known, so it could be one.
   func mayBeResultBuilder(_ id: SyntaxID, _ type: SwiftType) -> Bool {
     guard case .nominal(let index, _) = type else { return !isBuiltIn(tree[id].name) }
     let home = lookup.types[index].declaration
@@ -54,7 +54,7 @@ extension FileResolver {
     return made.isUnknown ? type : made.unwrapped
   }
 
-  /// The property wrapper of a declaration, made with the arguments of the attribute.
+  /// The type of the property wrapper that a declaration has, after resolving the arguments of its attribute.
   mutating func wrapperType(of declaration: Declaration) -> SwiftType {
     for index in declaration.attributes.indices {
       let written = outline.attributes[index]
@@ -72,12 +72,12 @@ extension FileResolver {
     !lookup.candidates(name, of: type, isStatic: false, from: file, context).isEmpty
   }
 
-  /// The type of the values that a property wrapper gives.
+  /// The type of the values that a property wrapper holds: the type of its `wrappedValue`.
   mutating func wrappedType(of wrapper: SwiftType) -> SwiftType {
     memberType(lookup.knownNames.wrappedValue, of: wrapper)
   }
 
-  /// The type of a property of a type, without recording its use.
+  /// The type of the property `name` in `type`. No use of the property is recorded.
   mutating func memberType(_ name: Int32?, of type: SwiftType) -> SwiftType {
     let found = lookup.candidates(name, of: type, isStatic: false, from: file, context)
     guard let first = found.first else { return .unknown }

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Chooses the declaration that a name refers to, among those with its name, and gives calls the type of their result.
+// Chooses the declaration that a name refers to, among all declarations with this name, and finds the type of a call.
 
 extension FileResolver {
   /// Resolves a name with several candidates, and the call that follows it.
@@ -17,7 +17,8 @@ extension FileResolver {
     }
     let functions = candidates.filter { takesArguments($0.id) }
     if functions.isEmpty {
-      // A property that holds a function, or a value that can be called.
+      // None of the candidates is a function, so the call must go to a property's value: a function, or a value with
+      // `callAsFunction`.
       let callable = candidates.filter { mayBeCalled($0, arguments) }
       if callable.isEmpty { return typeOfValue(skip(arguments)) }
       let type = reference(callable, name, labels, .unknown, isSelf: isSelf, namedType: namedType)
@@ -26,14 +27,14 @@ extension FileResolver {
     return call(of: functions, arguments, expected, name: name, isSelf: isSelf, namedType: namedType)
   }
 
-  /// Whether the value of a property can be called with these arguments.
+  /// Whether the value of a property can be called with the given arguments.
   private mutating func mayBeCalled(_ candidate: MemberCandidate, _ arguments: [CallArgument]) -> Bool {
     let type = lookup.substitute(lookup.signature(of: candidate.id, &inference).type, candidate.known)
     switch type {
     case .unknown, .parameter, .member: return true
     case .function(let parameters, _):
       if arguments.allSatisfy({ $0.label == 0 }) { return true }
-      // Macros such as `@DependencyClient` declare a method with labels for a property that holds a function.
+      // A macro such as `@DependencyClient` generates a method with labels for a property that holds a function.
       let isExpanded =
         candidate.owner >= 0 && lookup.declaration(lookup.types[candidate.owner].declaration).attributes.count > 0
       return isExpanded && parameters.count == arguments.count
@@ -60,7 +61,8 @@ extension FileResolver {
     isSelf: Bool, namedType: SwiftType
   ) -> SwiftType {
     var found = candidates.filter { !takesArguments($0.id) }
-    // A function is passed as a value, and not where a value of a nominal type is expected.
+    // A name without a call can refer to a function, but not before a member access, and not where a value of a nominal
+    // type is expected.
     if found.isEmpty, isMemberBase || expectsNoFunction(expected) { return .unknown }
     if found.isEmpty || labels != nil {
       found = candidates
@@ -69,7 +71,7 @@ extension FileResolver {
       }
     }
     if case .function(let parameters, _) = expected.unwrapped, labels == nil {
-      // A function is passed where a function is expected.
+      // The context expects a function, so functions with another number of parameters are ruled out.
       found = found.filter { candidate in
         let signature = lookup.signature(of: candidate.id, &inference)
         return !signature.takesArguments
@@ -90,35 +92,36 @@ extension FileResolver {
     return lookup.converts(.function([], .void), to: expected) == false
   }
 
-  /// Whether candidates are functions with different numbers of parameters, which only the context tells apart. In
-  /// `async` code, an `async` function is preferred.
+  /// Whether the candidates are functions with different numbers of parameters, so that only the context can tell which
+  /// one is meant. False if one of them is `async`.
   private mutating func isOverloaded(_ candidates: [MemberCandidate]) -> Bool {
     guard candidates.count > 1, takesArguments(candidates[0].id) else { return false }
     let signatures = candidates.map { lookup.signature(of: $0.id, &inference) }
     return Set(signatures.map(\.parameters.count)).count > 1 && signatures.allSatisfy { !$0.isAsync }
   }
 
-  /// Whether candidates with one name have the same type, such as a requirement and its default.
+  /// Whether all candidates have the same type, as a protocol requirement and its default implementation do.
   private mutating func areOneType(_ candidates: [MemberCandidate]) -> Bool {
     let types = candidates.map { lookup.substitute(lookup.signature(of: $0.id, &inference).type, $0.known) }
     return types.dropFirst().allSatisfy { $0 == types[0] }
   }
 
-  /// The candidates of the nearest type. A requirement is nearer to a value of a protocol than its default
-  /// implementation; for a concrete type it is farther.
+  /// The candidates that the nearest type in the inheritance hierarchy declares. For a value of a protocol type, a
+  /// requirement is nearer than its default implementation; for a value of a concrete type, it is the other way round.
   mutating func nearest(_ candidates: [MemberCandidate]) -> [MemberCandidate] {
     guard candidates.count > 1, let level = candidates.map(\.level).min() else { return candidates }
     let near = candidates.filter { $0.level == level }
     if near.count == 1 { return near }
     let requirements = near.filter { lookup.isRequirement($0.id) }
-    // An extension may also overload a requirement of a library.
+    // A member of an extension may overload a library's requirement instead of implementing it.
     let areOverloads = requirements.contains { !lookup.isProject($0.id) } && !areOneType(near)
     if !requirements.isEmpty, requirements.count < near.count, !areOverloads {
       let isConcrete =
         if case .nominal(let type, _)? = near[0].known.receiver { lookup.isConcrete(type) } else { false }
       return isConcrete ? near.filter { !lookup.isRequirement($0.id) } : requirements
     }
-    // A declaration of the file's own module hides the same one of another module, and a property any property.
+    // A property of the file's own module shadows properties of the same name in other modules. So does any declaration
+    // with the same type.
     let own = near.filter { isOwn($0.id) }
     let isEverywhere = context.modules.allSatisfy { module in
       own.contains { lookup.files[$0.id.file.index].modules.contains(module) }
@@ -143,7 +146,7 @@ extension FileResolver {
         return .value(type)
       }
       let initializers = lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context)
-      // The name of an alias does not count as a use of the type.
+      // A call by the name of an alias does not count as a use of the aliased type.
       let isAlias = (found.target ?? -1) >= lookup.types.count
       let made = call(of: initializers, arguments, expected, on: type, name: name, isUnnamed: isAlias)
       return .value(made)
@@ -162,7 +165,8 @@ extension FileResolver {
     }
   }
 
-  /// Whether a call only gives a literal its type: `Path("a")` is `"a" as Path` if paths can be written as literals.
+  /// Whether a call only gives a literal its type: `Path("a")` means `"a" as Path` if `Path` is
+  /// `ExpressibleByStringLiteral`.
   private func isLiteral(_ arguments: [CallArgument], of type: SwiftType) -> Bool {
     guard arguments.count == 1, arguments[0].label == 0, case let node = tree[arguments[0].value],
       node.kind == .stringLiteral || node.kind == .integerLiteral || node.kind == .floatLiteral,
@@ -177,11 +181,11 @@ extension FileResolver {
     return expression(argument.value, expected: expected)
   }
 
-  /// Resolves the call of one of several declarations.
+  /// Resolves a call that may refer to one of several declarations.
   ///
   /// - Parameters:
   ///   - type: the type whose initializers are called; unknown for functions.
-  ///   - isUnnamed: whether the code does not name the type, as in `.init()` or in a call of an alias.
+  ///   - isUnnamed: whether the code does not name the type, as in `.init()` or in a call by the name of an alias.
   mutating func call(
     of candidates: [MemberCandidate], _ arguments: [CallArgument], _ expected: SwiftType, on type: SwiftType = .unknown,
     name: SourceRange = .none, isUnnamed: Bool = false, isSelf: Bool = false, namedType: SwiftType = .unknown
@@ -199,7 +203,7 @@ extension FileResolver {
         fits.append(Fit(candidate: candidate, signature: signature, match: match))
       }
     }
-    // A type keeps its synthesized initializer if only extensions declare others.
+    // A type keeps its synthesized initializer if all of its written initializers are in extensions.
     if case .nominal(let owner, _) = type, fits.allSatisfy({ lookup.isInExtension($0.candidate.id) }),
       let synthesized = lookup.synthesizedInitializer(of: type, &inference), let match = synthesized.match(arguments)
     {
@@ -213,10 +217,11 @@ extension FileResolver {
       fits.append(Fit(candidate: own, signature: synthesized, match: match))
     }
     if fits.count > 1 { preferAsync(&fits, next) }
-    // If one declaration fits, its types do not matter, unless a library without an interface may declare another one.
+    // If only one declaration fits, the types of the arguments are not compared, unless a library without an interface
+    // may declare another candidate.
     if fits.count > 1 || fits.count == 1 && mayBeOfLibrary && !isOfProject(fits[0].candidate) {
       let possible = narrowed(fits, &arguments, expected)
-      // Without other libraries, nothing else can be meant.
+      // If all libraries are known, the call must refer to one of the candidates, although the types seem not to match.
       if !possible.isEmpty || mayBeOfLibrary { fits = possible }
     }
     if fits.count > 1, let next, type.isUnknown {
@@ -228,7 +233,7 @@ extension FileResolver {
       return type
     }
     if fits.count > 1 {
-      // Several declarations fit. Only their common properties are known.
+      // Several declarations fit, so only the types that they have in common are used.
       if name.count > 0 { record(fits.map(\.candidate), name, isSelf: isSelf, ofType: namedType) }
       let results = fits.map { lookup.substitute($0.signature.result, $0.candidate.known) }
       let common = commonParameters(fits)
@@ -241,7 +246,7 @@ extension FileResolver {
     if name.count > 0 { record([chosen.candidate], name, isSelf: isSelf, ofType: namedType) }
     let result = call(chosen.signature, arguments, chosen.candidate.known, expected, chosen.match)
     guard !type.isUnknown else { return result }
-    // An inherited initializer makes the type that is called.
+    // A call of an inherited initializer creates the called type, not the type that declares the initializer.
     if case .nominal(let made, _) = result.unwrapped, case .nominal(let called, let written) = type {
       if made != called || !written.isEmpty {
         return { if case .optional = result { .optional(type) } else { type } }()
@@ -252,12 +257,12 @@ extension FileResolver {
     return type
   }
 
-  /// Whether a candidate is a member of a type of the project, to which libraries add nothing.
+  /// Whether a candidate is a member of a project type. Libraries cannot add members to project types.
   private func isOfProject(_ candidate: MemberCandidate) -> Bool {
     candidate.owner >= 0 && lookup.isProject(candidate.owner)
   }
 
-  /// Whether the arguments of a call fit one of several declarations.
+  /// Whether the arguments of a call fit at least one of several declarations.
   mutating func mayFit(
     _ candidates: [MemberCandidate], _ arguments: inout [CallArgument], onlyLabels: Bool
   ) -> Bool {
@@ -268,14 +273,14 @@ extension FileResolver {
     return !fits.isEmpty && (onlyLabels || !narrowed(fits, &arguments, .unknown).isEmpty)
   }
 
-  /// Resolves the arguments of a call of a known declaration, in order, and infers its type parameters.
+  /// Resolves the arguments of a call whose declaration is known, and infers the declaration's type parameters.
   mutating func call(
     _ signature: Signature, _ arguments: [CallArgument], _ known: Substitution, _ expected: SwiftType,
     _ match: [Int]? = nil
   ) -> SwiftType {
     var known = known
     let match = match ?? signature.match(arguments) ?? []
-    // Closures and other expressions that need an expected type come after those that do not.
+    // Arguments that need an expected type, such as closures, are resolved after all other arguments.
     var later: [Int] = []
     func parameter(_ index: Int) -> SwiftType {
       index < match.count ? lookup.substitute(signature.parameters[match[index]].type, known) : .unknown
@@ -288,7 +293,7 @@ extension FileResolver {
         continue
       }
       var expected = parameter(index)
-      // A type parameter is inferred from the argument, not the other way round.
+      // A type parameter is inferred from the argument, so it is no expected type for the argument.
       if !expected.isFunction, expected.hasParameter, !isContextual(arguments[index].value) { expected = .unknown }
       let found = resolveArgument(arguments[index], expected: expected)
       if index < match.count { lookup.unify(signature.parameters[match[index]].type, found, &known) }

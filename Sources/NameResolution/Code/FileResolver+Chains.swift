@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// Follows chains of members, calls and subscripts from their beginning.
+// Resolves chains such as `store.items[0].load()` from left to right.
 
 extension FileResolver {
-  /// Resolves a chain.
+  /// Resolves a chain of members, calls and subscripts.
   ///
-  /// - Parameter known: the value of its first node, if that is known already.
+  /// - Parameter known: the value of the chain's first node, if it is already known.
   mutating func chain(_ id: SyntaxID, _ expected: SwiftType, base known: Value? = nil) -> Value {
     guard let base = tree.firstChild(of: id) else { return .unknown }
     var suffixes: [SyntaxID] = []
@@ -18,7 +18,7 @@ extension FileResolver {
     var index = 0
     var isOptional = false
     let isLast = { (consumed: Int) in consumed == suffixes.count }
-    // The base with the call that directly follows it.
+    // The first node of the chain, together with the call that directly follows it.
     let node = tree[base]
     var value: Value
     switch node.kind {
@@ -38,7 +38,7 @@ extension FileResolver {
       let call = callAfter(suffixes, 0)
       if let call { index = call.end }
       memberAfterCall = member(suffixes, index)
-      // The chain must end with the expected type, which mostly is the type of its first member.
+      // The whole chain must have the expected type. Its first member usually has this type already.
       let found = implicitMember(node.name, arguments: call?.arguments, labels: argumentNames(of: base), expected)
       value = .value(found)
     case .macroExpansion: value = .value(macro(base, node, trailing: []))
@@ -93,7 +93,7 @@ extension FileResolver {
     }
   }
 
-  /// The name in the suffix at an index, if it is a member other than `self`.
+  /// The name in the suffix at an index, if the suffix is a member access other than `.self`.
   private func member(_ suffixes: [SyntaxID], _ index: Int) -> SourceRange? {
     guard index < suffixes.count, tree[suffixes[index]].kind == .memberAccess else { return nil }
     let name = tree[suffixes[index]].name
@@ -102,8 +102,8 @@ extension FileResolver {
 
   private func isMemberAccess(_ suffixes: [SyntaxID], _ index: Int) -> Bool { member(suffixes, index) != nil }
 
-  /// Resolves the suffixes in the clauses of an `#if`. After it, the chain continues from the last clause whose value
-  /// is known, or from the value before it.
+  /// Resolves the clauses of an `#if` inside of a chain. The chain continues with the value of the last clause whose
+  /// value is known, or with the value before the `#if`.
   private mutating func conditionalSuffix(_ id: SyntaxID, _ base: Value) -> Value {
     var results: [Value] = []
     conditional(id) { resolver, clause in
@@ -119,7 +119,7 @@ extension FileResolver {
     return results.last { !typeOfValue($0).isUnknown } ?? base
   }
 
-  /// The call that follows at an index of the suffixes, with generic arguments before it.
+  /// The call that begins at an index of the suffixes, including generic arguments before it.
   private mutating func callAfter(
     _ suffixes: [SyntaxID], _ index: Int
   ) -> (arguments: [CallArgument], generics: [SwiftType], end: Int)? {
@@ -157,7 +157,7 @@ extension FileResolver {
       implicitMember: implicit, type: operandTypes[value])
   }
 
-  /// The labels of a full name such as `strip(from:)`; nil if none are written.
+  /// The argument labels in a full name such as `strip(from:)`; nil if the name has no labels.
   func argumentNames(of id: SyntaxID) -> [UInt32]? {
     tree.child(.argumentNames, of: id).map { names in
       tree.children(of: names).map { labelHash(at: tree[$0].name) }
@@ -202,7 +202,7 @@ extension FileResolver {
     nameExpression(id, node, arguments: arguments, explicit: [], expected)
   }
 
-  /// The class that the enclosing class inherits.
+  /// The superclass of the enclosing class.
   private var superclass: SwiftType {
     guard case .nominal(let type, _) = selfType else { return .unknown }
     for row in lookup.inheritedStarts[type]..<lookup.inheritedStarts[type + 1] {
@@ -212,7 +212,7 @@ extension FileResolver {
     return .unknown
   }
 
-  /// Resolves an unqualified name, and the call that follows it.
+  /// Resolves an unqualified name, together with the call that follows it.
   mutating func name(
     _ range: SourceRange, arguments: [CallArgument]?, labels: [UInt32]?, _ expected: SwiftType,
     generics: [SwiftType] = []
@@ -241,7 +241,7 @@ extension FileResolver {
     }
   }
 
-  /// `$name` is the projected value of a property's wrapper, `_name` the wrapper itself.
+  /// Resolves `$name`, the projected value of a property wrapper, and `_name`, the wrapper itself.
   private mutating func projectedValue(_ range: SourceRange) -> Value? {
     guard isOfWrapper(range),
       case .members(let found, _, _) = find(SourceRange(Int(range.start) + 1, Int(range.end))),
@@ -270,7 +270,7 @@ extension FileResolver {
     return .value(lookup.substitute(result, candidate.known))
   }
 
-  /// A property wrapper with its generic arguments, which follow from the wrapped value if they are not written.
+  /// The type of a property wrapper. If its generic arguments are not written, they follow from the wrapped value.
   mutating func wrapper(_ wrapper: SwiftType, of value: SwiftType) -> SwiftType {
     guard case .nominal(let type, let arguments) = wrapper, arguments.allSatisfy(\.hasUnknown) else { return wrapper }
     let declared = SwiftType.nominal(type, lookup.typeParameters(of: type).map(SwiftType.parameter))
@@ -279,6 +279,8 @@ extension FileResolver {
     return lookup.substitute(declared, known)
   }
 
+  /// Resolves a name that refers to a top-level declaration.
+  ///
   /// - Parameter module: the module that is written before the name; nil for an unqualified name.
   private mutating func global(
     _ range: SourceRange, _ found: LookupResult, of module: ModuleID? = nil, arguments: [CallArgument]?,
@@ -309,7 +311,7 @@ extension FileResolver {
 
   private func isAmbiguous(_ found: LookupResult) -> Bool { if case .ambiguous = found { true } else { false } }
 
-  /// Resolves the arguments of a call that nothing is known about.
+  /// Resolves the arguments of a call whose declaration is unknown.
   mutating func skip(_ arguments: [CallArgument]?) -> Value {
     for argument in arguments ?? [] where argument.type == nil { expression(argument.value) }
     return .unknown
@@ -368,7 +370,8 @@ extension FileResolver {
     let name = lookup.number(of: nameBytes(range))
     let candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
     if candidates.isEmpty, arguments == nil {
-      // A method of values is a function of the type. `#keyPath(Cart.items)` names properties as well.
+      // `Store.load` for an instance method is a function. `#keyPath(Cart.items)` names instance properties the same
+      // way.
       let ofValues = lookup.candidates(name, of: type, isStatic: false, from: file, context).filter {
         isInObjectiveCName || takesArguments($0.id)
       }
@@ -396,7 +399,7 @@ extension FileResolver {
     return arguments.map { callValue(.value(found), $0, expected) } ?? .value(found)
   }
 
-  /// A member of a `@dynamicMemberLookup` type whose subscript takes a key path.
+  /// Resolves a member of a `@dynamicMemberLookup` type whose subscript takes a key path.
   private mutating func dynamicMember(_ range: SourceRange, of type: SwiftType) -> Value? {
     let subscripts = lookup.candidates(lookup.knownNames.subscript, of: type, isStatic: false, from: file, context)
     for candidate in subscripts {
@@ -405,7 +408,7 @@ extension FileResolver {
         case .nominal(_, let arguments) = lookup.substitute(signature.parameters[0].type, candidate.known),
         arguments.count == 2
       else { continue }
-      // A key path names no functions.
+      // A key path cannot refer to a function.
       let members = lookup.candidates(
         lookup.number(of: nameBytes(range)), of: arguments[0], isStatic: false, from: file, context)
       if !members.isEmpty, members.allSatisfy({ lookup.declaration($0.id).kind == .function }) { return nil }
@@ -430,9 +433,10 @@ extension FileResolver {
 
   // MARK: Implicit members
 
-  /// Resolves `.Name` before another member, if it is a type nested in the expected one.
+  /// Resolves `.Name` before another member, if the expected type has a nested type `Name`.
   ///
-  /// - Returns: nil if it is not. If no type is expected, but types with this name are nested anywhere, it is unknown.
+  /// - Returns: nil if it has no such type. Unknown if no type is expected, but some type of the project has such a
+  ///   nested type.
   private mutating func implicitType(_ range: SourceRange, _ expected: SwiftType) -> Value? {
     guard let number = lookup.number(of: nameBytes(range)), lookup.table.uses(of: number).contains(.nested) else {
       return nil
@@ -450,7 +454,7 @@ extension FileResolver {
     return nil
   }
 
-  /// Resolves `.name`, whose base is the type that the context expects.
+  /// Resolves an implicit member such as `.quiet`, a member of the type that the context expects.
   @discardableResult
   mutating func implicitMember(
     _ range: SourceRange, arguments: [CallArgument]?, labels: [UInt32]? = nil, _ expected: SwiftType,
@@ -467,7 +471,7 @@ extension FileResolver {
       if candidates.isEmpty { continue }
       if isPattern {
         candidates = matched(candidates)
-        // A pattern may leave out the associated values of a case.
+        // A pattern may omit the associated values of an enum case.
         if arguments == nil, takesArguments(candidates[0].id) {
           record(candidates, range, isSelf: isSelfValue(type))
           return type

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves closures and key paths, whose parts have the types that the context expects.
+// Resolves closures and key paths. Their types follow from the type that the context expects.
 
 extension FileResolver {
   mutating func closure(_ id: SyntaxID, _ expected: SwiftType) -> SwiftType {
@@ -48,7 +48,7 @@ extension FileResolver {
     defer { isAwaited = outer }
     closureResults.append(result)
     if statements.count == 1, tree[statements[0]].kind.isExpression {
-      // A closure that returns nothing ignores the value of its only expression.
+      // A closure that returns `Void` may end with an expression of any type.
       let isVoid = result == .void
       let found = expression(statements[0], expected: isVoid ? .unknown : result)
       if result.isUnknown || isTypeParameter(result) { result = found }
@@ -95,7 +95,7 @@ extension FileResolver {
     _ names: [(name: SourceRange, type: SwiftType)], _ expected: [SwiftType]
   ) -> [SwiftType] {
     var given = expected
-    // A closure may take the elements of one tuple as several parameters.
+    // The expected parameter is one tuple, and the closure lists its elements as several parameters.
     if expected.count == 1, names.count > 1, case .tuple(let elements) = expected[0], elements.count == names.count {
       given = elements.map(\.type)
     }
@@ -105,7 +105,7 @@ extension FileResolver {
       let type = name.type.isUnknown && index < given.count ? given[index] : name.type
       bind(name.name, .value(type))
       if nameBytes(name.name).first == UInt8(ascii: "$"), name.name.count > 1 {
-        // `{ $item in … }` binds the projected value of a wrapper, and as `item` the wrapped value.
+        // `{ $item in … }` binds `$item` to the projected value of a property wrapper, and `item` to its wrapped value.
         bind(SourceRange(Int(name.name.start) + 1, Int(name.name.end)), .value(wrappedType(of: type)))
       }
       types.append(type)
@@ -122,14 +122,14 @@ extension FileResolver {
     }
   }
 
-  /// The number of parameters that a closure has by its shorthand names: two if it uses `$1`.
+  /// The number of parameters that a closure has according to its shorthand names: two if it uses `$1`.
   func shorthandCount(in id: SyntaxID) -> Int {
     var count = 0
     for child in tree.children(of: id) {
       switch tree[child].kind {
       case .nameExpression: count = max(count, shorthandNumber(nameBytes(tree[child].name)).map { $0 + 1 } ?? 0)
       case .closure:
-        // Only the captured values of a closure use the names of the closure around it.
+        // A nested closure has its own `$0`. Only its capture list belongs to the outer closure.
         if let signature = tree.child(.closureSignature, of: child) {
           for part in tree.children(of: signature) where tree[part].kind == .capture {
             count = max(count, shorthandCount(in: part))
@@ -165,7 +165,7 @@ extension FileResolver {
     switch expected.unwrapped {
     case .nominal(_, let arguments) where root.isUnknown && !arguments.isEmpty: root = arguments[0]
     case .function(let parameters, _):
-      // A key path converts to a function with one parameter.
+      // A key path can be passed where a function with one parameter is expected.
       isFunction = true
       if root.isUnknown, parameters.count == 1 { root = parameters[0] }
     default: break

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Walks declarations: their attributes, types, default values and bodies.
+// Resolves declarations: their attributes, types, default values and bodies.
 
 extension FileResolver {
   mutating func resolve() {
@@ -15,7 +15,7 @@ extension FileResolver {
     locals.leave(depth)
   }
 
-  /// Binds the local functions of a block, which can be called before they are declared.
+  /// Binds the names of the local functions in a block. Code can call a local function before its declaration.
   mutating func bindFunctions(in statements: [SyntaxID]) {
     for child in statements where tree[child].kind == .functionDeclaration {
       if declaration(at: tree[child]) != nil { continue }
@@ -29,7 +29,8 @@ extension FileResolver {
     enterLocal(id)
     let signature = readSignature(of: id)
     leaveFrame()
-    // The types are recorded when the function itself is resolved.
+    // Uses recorded while the signature was read are discarded, because they are recorded when the function is
+    // resolved.
     uses.removeLast(uses.count - wasSilent)
     localSignatures.append(signature)
     bind(name, .function(localSignatures.count - 1))
@@ -40,7 +41,7 @@ extension FileResolver {
     locals.bind(NameTable.hash(nameBytes(name)), name, value, frame: frames.count)
   }
 
-  /// Binds a name that code does not write, such as `error` in a `catch` clause.
+  /// Binds a name that the compiler declares, such as `error` in a `catch` clause.
   ///
   /// - Parameter hash: the hash of the name.
   mutating func bind(implied hash: UInt32, _ type: SwiftType) {
@@ -103,6 +104,8 @@ extension FileResolver {
 
   // MARK: Declarations
 
+  /// Resolves a node if it is a declaration.
+  ///
   /// - Returns: false if the node is not a declaration.
   mutating func declaration(_ id: SyntaxID) -> Bool {
     let node = tree[id]
@@ -155,7 +158,7 @@ extension FileResolver {
     }
   }
 
-  /// Resolves the clauses of an `#if` block, each in its condition.
+  /// Resolves each clause of an `#if` block, with the clause's condition as the context.
   mutating func conditional(_ id: SyntaxID, _ body: (inout FileResolver, SyntaxID) -> Void) {
     for clause in tree.children(of: id) where tree[clause].kind == .conditionalClause {
       let outer = context.condition
@@ -222,7 +225,7 @@ extension FileResolver {
     leaveFrame()
   }
 
-  /// Resolves a function body. The value of a body that is a single expression is the result.
+  /// Resolves a function body. If the body is a single expression, its value is the result.
   ///
   /// - Parameter isBuilt: whether a result builder makes the result from the values of the statements.
   mutating func body(_ id: SyntaxID, result: SwiftType, isBuilt: Bool) {
@@ -237,7 +240,7 @@ extension FileResolver {
     statements(of: id)
   }
 
-  /// The expression that is the only statement of a block.
+  /// The expression in a block that consists of one expression; nil for other blocks.
   func onlyExpression(of id: SyntaxID) -> SyntaxID? {
     guard let first = tree.firstChild(of: id), tree[first].nextSibling == nil, tree[first].kind.isExpression else {
       return nil
@@ -314,7 +317,8 @@ extension FileResolver {
     }
     guard let pattern else { return }
     let number = tree[pattern].kind == .identifierPattern ? variable(at: tree[pattern].name) : nil
-    // A property has a frame of its own; a local variable is bound after its value.
+    // Code in the initial value of a property belongs to the property. A local variable is bound after its initial
+    // value.
     if let number {
       enter(number)
       frames[frames.count - 1].isOfType = isStatic
@@ -347,7 +351,7 @@ extension FileResolver {
     ([UInt8(ascii: prefix)] + nameBytes(name)).withUnsafeBufferPointer(NameTable.hash)
   }
 
-  /// Resolves the initial value of a property, which cannot use other members of the value unless the property is `lazy`.
+  /// Resolves the initial value of a property. The value cannot use instance members unless the property is `lazy`.
   private mutating func initialValue(
     _ id: SyntaxID, of declaration: Declaration, expected: SwiftType = .unknown
   ) -> SwiftType {
@@ -399,7 +403,8 @@ extension FileResolver {
     leaveFrame()
   }
 
-  /// The type of a property or a top-level variable: annotated, of its wrapper, or of its initial value.
+  /// The type of a property or a top-level variable: the annotated type, or else the type of its property wrapper or
+  /// initial value.
   mutating func typeOfVariable(_ declaration: Declaration, _ id: DeclarationID) -> SwiftType {
     if !declaration.type.isEmpty { return declaredType(declaration.type) }
     if declaration.initialValue.isEmpty {
@@ -412,7 +417,7 @@ extension FileResolver {
     guard let value = tree.firstChild(of: tree.root) else { return .unknown }
     let wrapper = wrapperType(of: declaration)
     let found = initialValue(value, of: declaration)
-    // `let (a, b) = pair`: the value is not the value of one name.
+    // In `let (a, b) = pair`, the type of the value is not the type of one name.
     guard isNamePattern(declaration) else { return .unknown }
     return wrapper.isUnknown || !found.isUnknown ? found : wrappedType(of: wrapper)
   }

@@ -1,10 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-// Gives expressions types, from the bottom up, with the type that the context expects from the top down.
+// Determines the types of expressions. Types of subexpressions are passed up; types that the context expects are passed
+// down.
 
 extension FileResolver {
-  /// The meaning of an expression, or of the part of a chain up to a suffix.
+  /// The meaning of an expression, or of the first part of a member chain.
   enum Value {
     case unknown
     case value(SwiftType)
@@ -67,7 +68,7 @@ extension FileResolver {
       return branches(tree.children(of: id).enumerated().map { ($1, isCondition: $0 % 2 == 0) }, expected)
     case .cast:
       guard let value = tree.firstChild(of: id), let target = tree[value].nextSibling else { return .unknown }
-      // The type after `as` is the expected type of a literal or an implicit member.
+      // After `as`, the type is expected of a literal or an implicit member: `.quiet as Style`.
       let type = self.type(target)
       expression(value, expected: node.flags.isDisjoint(with: [.optional, .forced]) ? type : .unknown)
       return node.flags.contains(.optional) ? .optional(type) : type
@@ -117,7 +118,7 @@ extension FileResolver {
       case .booleanLiteral: lookup.known.bool
       default: lookup.known.string
       }
-    // A literal where another type is expected has that type, even if its conformance is not known.
+    // The context expects a type other than the literal's default, so the literal has that type if this is possible.
     if case .nominal(let type, _) = expected.unwrapped, type != index, lookup.literal(kind, mayBe: expected) == nil {
       return .unknown
     }
@@ -148,7 +149,7 @@ extension FileResolver {
           found = typeOfValue(value)
         }
       } else if !found.isUnknown, case let other = typeOfValue(value), other != found {
-        // Elements of several types have a common supertype, which is not looked for.
+        // The common supertype of elements with different types is not computed.
         found = lookup.converts(other, to: found) == true ? found : .unknown
       }
     }
@@ -202,7 +203,7 @@ extension FileResolver {
 
   // MARK: Branches
 
-  /// Resolves the branches of a conditional expression. Its type is the first one that is known.
+  /// Resolves the branches of a conditional expression. The result is the type of the first branch whose type is known.
   private mutating func branches(_ parts: [(id: SyntaxID, isCondition: Bool)], _ expected: SwiftType) -> SwiftType {
     var found = expected
     for (index, part) in parts.enumerated() {
@@ -330,7 +331,7 @@ extension FileResolver {
     }
     guard let sign = signs.first else { return .unknown }
     if isName(sign, "=") {
-      // The value is assigned to the last place before it.
+      // In an assignment `place = value`, the value is expected to have the type of the place.
       var place = SwiftType.unknown
       for operand in operands { place = expression(operand, expected: place) }
       return .void
@@ -346,7 +347,7 @@ extension FileResolver {
       for operand in operands { expression(operand) }
       return .unknown
     }
-    // Operands whose type does not depend on the context determine the types of the others.
+    // Operands whose type does not depend on the context determine the types of the other operands.
     var known = SwiftType.unknown
     var areOneType = true
     var rest: [SyntaxID] = []
@@ -384,15 +385,14 @@ extension FileResolver {
     lookup.interfaceType(name).map { .nominal($0, [bound]) } ?? .unknown
   }
 
-  /// Whether an operand is a member of an integer literal that several number types have: in `x * 5.squared()`, the type
-  /// of `x` decides.
+  /// Whether an operand calls a member of an integer literal that several number types have. In `x * 5.squared()`, the
+  /// type of `x` determines the type of `5`.
   private func hasContextualBase(_ id: SyntaxID) -> Bool {
     let (ofInt, ofDouble) = (members(of: lookup.known.int, inChain: id), members(of: lookup.known.double, inChain: id))
     return !ofInt.isEmpty && !ofDouble.isEmpty && (ofInt + ofDouble).contains { lookup.isProject($0.id) }
   }
 
-  /// Whether an integer literal with a member, `5.half()`, is not an `Int`, because the member of `Int` does not have
-  /// the expected type.
+  /// Whether the literal in `5.half()` is not an `Int`, because the result of `Int.half()` is not of the expected type.
   private mutating func mayBeOtherNumber(_ id: SyntaxID, _ expected: SwiftType) -> Bool {
     guard isNumber(expected.unwrapped), hasContextualBase(id) else { return false }
     return members(of: lookup.known.int, inChain: id).allSatisfy {
@@ -400,7 +400,7 @@ extension FileResolver {
     }
   }
 
-  /// The members of a number type that may follow an integer literal at the beginning of a chain.
+  /// The members of a number type that the first name in a chain such as `5.half()` may refer to.
   private func members(of number: Int?, inChain id: SyntaxID) -> [MemberCandidate] {
     guard let number, tree[id].kind == .chain, let base = tree.firstChild(of: id),
       tree[base].kind == .integerLiteral, let suffix = tree[base].nextSibling, tree[suffix].kind == .memberAccess
@@ -419,7 +419,7 @@ extension FileResolver {
       let isLast = index == operands.count - 1
       let type = expression(operand, expected: isLast ? found.isUnknown ? expected : found : .unknown)
       if isLast {
-        // The value may be a supertype of the operands that are known.
+        // The other side may have a supertype of the operand types that are known.
         if found.isUnknown { return .unknown }
         if lookup.converts(type, to: .optional(found)) == false {
           return lookup.converts(found, to: type.unwrapped) == true ? type : .unknown
@@ -432,7 +432,7 @@ extension FileResolver {
     return found
   }
 
-  /// Whether the type of an expression depends on the type that its context expects.
+  /// Whether the type of an expression depends on the type that the context expects, as for `.quiet`.
   func isContextual(_ id: SyntaxID) -> Bool {
     let node = tree[id]
     switch node.kind {

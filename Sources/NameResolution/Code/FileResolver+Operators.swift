@@ -1,13 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-// Calls of the project's operators, as far as the expected type tells which one is meant:
-// `query.filter(\.$name == "Earth")` calls the `==` that makes a filter.
+// Resolves operators that the project declares, if the expected type tells which operator is meant:
+// `query.filter(\.$name == "Earth")` calls the `==` that returns a filter.
 
 extension FileResolver {
-  /// Resolves an operation as a call of an operator of the project that makes the expected type.
+  /// Resolves an operation as a call of a project operator that returns the expected type.
   ///
-  /// - Returns: nil if no operator makes that type.
+  /// - Returns: nil if no project operator returns that type.
   mutating func operation(_ sign: SourceRange, _ operands: [SyntaxID], _ expected: SwiftType) -> SwiftType? {
     guard case .nominal(let type, _) = expected.unwrapped else { return nil }
     var candidates = operators(sign, making: type)
@@ -17,14 +17,14 @@ extension FileResolver {
     return call(of: candidates, operands.map { argument($0) }, expected, name: sign)
   }
 
-  /// Whether an operation has the type that the context expects, because its first operand does and the project
-  /// declares such an operator for a type of its own.
+  /// Whether the type of an operation depends on the context. This needs a first operand whose type does, and an
+  /// operator of the project that returns a project type.
   func isContextualOperation(_ id: SyntaxID) -> Bool {
     guard let (sign, operands) = parts(ofOperation: id) else { return false }
     return isContextual(operands[0]) && !operators(sign, making: nil).isEmpty
   }
 
-  /// Resolves the operands of an operation whose types do not depend on the context.
+  /// Resolves the operands whose types do not depend on the context.
   mutating func resolveOperands(of id: SyntaxID) {
     guard tree[id].kind == .binary, let (_, operands) = parts(ofOperation: id) else { return }
     for operand in operands where !isContextual(operand) && operandTypes[operand] == nil {
@@ -32,7 +32,7 @@ extension FileResolver {
     }
   }
 
-  /// Whether an operator of the project makes the type of a parameter from the operands; nil if that is not known.
+  /// Whether an operator of the project returns a parameter's type for these operands; nil if that is not known.
   func converts(operation id: SyntaxID, to parameter: SwiftType) -> Bool? {
     guard case .nominal(let type, _) = parameter.unwrapped, lookup.isProject(type), lookup.isConcrete(type),
       let (sign, operands) = parts(ofOperation: id)
@@ -47,16 +47,16 @@ extension FileResolver {
     return isMember ? nil : false
   }
 
-  /// The operator and the operands of an operation; nil if it has several operators.
+  /// The operator and the two operands of an operation; nil if the operation has several operators.
   private func parts(ofOperation id: SyntaxID) -> (sign: SourceRange, operands: [SyntaxID])? {
     let children = Array(tree.children(of: id))
     guard children.count == 3, tree[children[1]].kind == .operator else { return nil }
     return (tree[children[1]].name, [children[0], children[2]])
   }
 
-  /// The infix operators at the top level of the project whose result is a type of the project.
+  /// The project's top-level infix operators that return a project type.
   ///
-  /// - Parameter type: the type that they make; nil for any.
+  /// - Parameter type: the type that the operators must return; nil for any.
   private func operators(_ sign: SourceRange, making type: Int?) -> [MemberCandidate] {
     guard let number = lookup.number(of: nameBytes(sign)), lookup.table.uses(of: number).contains(.global) else {
       return []

@@ -1,25 +1,26 @@
 import ProjectModel
 import SwiftOutline
 
-// Calls of names that several imported modules declare, or that a type and functions share: the arguments tell which
-// declaration is meant.
+// Resolves calls of a name that several modules declare, or that a type and a function share. The arguments of the call
+// determine which declaration is meant.
 
 extension FileResolver {
-  /// A type, or the functions of one name, that a call may mean.
+  /// A type, or all functions with one name, that a call may refer to.
   private struct Callee {
-    /// The target of the type; nil for functions.
+    /// The type, as an index into `ScopeTable.targets`; nil for functions.
     var type: Int?
     var candidates: [MemberCandidate]
     /// The initializer that the compiler makes for the type.
     var synthesized: Signature?
-    /// Whether it may have initializers that are not known.
+    /// Whether the type may have initializers that are not known.
     var isOpen = false
   }
 
-  /// Resolves the call of a name that imported modules declare, or that a type and functions of the module share.
+  /// Resolves a call whose name refers to several declarations: of imported modules, or a type and functions of one
+  /// module.
   ///
-  /// - Parameter arguments: their types are set as far as they were needed to tell the declarations apart.
-  /// - Returns: nil if the name has one meaning, or if the arguments do not tell which one is meant.
+  /// - Parameter arguments: on return, the types are set of all arguments that had to be compared.
+  /// - Returns: nil if only one declaration has the name, or if the arguments do not tell which one is meant.
   mutating func overloadedCall(
     _ range: SourceRange, _ found: LookupResult, _ arguments: inout [CallArgument], _ expected: SwiftType
   ) -> Value? {
@@ -44,7 +45,7 @@ extension FileResolver {
         || mayFit($0.candidates, &arguments, onlyLabels: callees.count == 1)
     }
     if possible.isEmpty {
-      // The name means the type or a type of a library.
+      // No candidate fits, so the name refers to the type after all, or to a library type.
       if types.contains(where: { lookup.isProject(lookup.table.targets[$0]) }) { note(range, number, .ambiguous) }
       return isImported ? skip(arguments) : nil
     }
@@ -57,7 +58,7 @@ extension FileResolver {
       .type(lookup.type(ofTarget: target, arguments: []), .target(target)), arguments, expected, name: range)
   }
 
-  /// Whether a lookup found declarations of other modules than the file's own, or several that it did not choose from.
+  /// Whether a lookup found declarations of other modules, or several declarations among which it could not choose.
   private func isImported(_ found: LookupResult) -> Bool {
     switch found {
     case .target(let target):
@@ -74,8 +75,8 @@ extension FileResolver {
     guard case .nominal(let index, _) = type else {
       return Callee(type: target, candidates: initializers, isOpen: true)
     }
-    // Macros may add initializers, and the interface of a library may omit initializers of a superclass. If values of
-    // the type can be called, the trailing closures may belong to that call.
+    // The known initializers may be incomplete: macros can add initializers, and a library's interface may omit
+    // inherited ones. If values of the type can be called, the trailing closures may belong to that call.
     let id = lookup.types[index].declaration
     let outline = lookup.files[id.file.index].outline
     let home = lookup.context(of: id.file)

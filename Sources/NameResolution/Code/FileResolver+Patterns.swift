@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// Binds the names in patterns, and resolves the enum cases that patterns match.
+// Resolves patterns: binds their names, and finds the enum cases that they match.
 
 extension FileResolver {
-  /// Resolves a pattern, and binds its names to parts of a value.
+  /// Resolves a pattern, and binds its names to parts of the matched value.
   ///
-  /// - Parameter type: the type of the value.
+  /// - Parameter type: the type of the matched value.
   mutating func pattern(_ id: SyntaxID, of type: SwiftType) {
     let node = tree[id]
     switch node.kind {
@@ -32,7 +32,7 @@ extension FileResolver {
     let children = Array(tree.children(of: id))
     for (index, child) in children.enumerated() {
       guard let inner = tree.firstChild(of: child) else { continue }
-      // Parentheses around one pattern are not a tuple.
+      // `(pattern)` is not a tuple pattern but the pattern itself.
       pattern(
         inner,
         of: children.count == 1 && elements.count != 1 ? type : index < elements.count ? elements[index].type : .unknown
@@ -40,7 +40,7 @@ extension FileResolver {
     }
   }
 
-  /// `.loaded(let items)`, `State.loaded(let items)`, `let item?`
+  /// Resolves patterns such as `.loaded(let items)`, `State.loaded(let items)` and `let item?`.
   private mutating func chainPattern(_ id: SyntaxID, of type: SwiftType) {
     guard let base = tree.firstChild(of: id) else { return }
     var suffixes: [SyntaxID] = []
@@ -90,7 +90,7 @@ extension FileResolver {
     for (index, argument) in arguments.enumerated() {
       guard let inner = tree.firstChild(of: argument) else { continue }
       if arguments.count == 1, parameters.count > 1 {
-        // `case .pair(let pair)` binds all associated values.
+        // `case .pair(let pair)` binds all associated values as one tuple.
         pattern(inner, of: .tuple(parameters.map { TupleElement(label: 0, type: $0) }))
       } else {
         pattern(inner, of: index < parameters.count ? parameters[index] : .unknown)
@@ -105,7 +105,7 @@ extension FileResolver {
     return matched(lookup.candidates(member, of: .metatype(type.unwrapped), isStatic: false, from: file, context))
   }
 
-  /// The candidates that a pattern means: the cases of the enum, or if there are none, the values of the type.
+  /// The candidates that a name in a pattern refers to: the enum cases, or static members if no case has the name.
   func matched(_ candidates: [MemberCandidate]) -> [MemberCandidate] {
     let cases = candidates.filter { lookup.declaration($0.id).kind == .enumCase }
     return cases.isEmpty ? candidates : cases

@@ -1,19 +1,18 @@
 import ProjectModel
 import SwiftOutline
 
-// Ranks the declarations that fit the arguments of a call, as the compiler does, and compares the types of arguments
-// and parameters.
+// Ranks the declarations that fit the arguments of a call by the rules of the compiler.
 
 extension FileResolver {
-  /// A declaration that the arguments of a call fit.
+  /// A declaration whose parameters fit the arguments of a call by number and labels.
   struct Fit {
     var candidate: MemberCandidate
     var signature: Signature
-    /// The parameter of each argument.
+    /// The index of the parameter that each argument is passed to.
     var match: [Int]
   }
 
-  /// In awaited code, `async` functions come before others with the same parameters. The result must have the member
+  /// In awaited code, prefers an `async` function to others with the same parameters. Its result must have the member
   /// that follows the call: `await store.first().get()` may call a function that returns a future.
   mutating func preferAsync(_ fits: inout [Fit], _ next: SourceRange?) {
     let preferred = fits.filter { fit in fit.signature.isAsync && next.map { mayHave($0, fit) == true } ?? true }
@@ -37,7 +36,7 @@ extension FileResolver {
     }
   }
 
-  /// Whether two functions take the same types, except for the names of their type parameters.
+  /// Whether two functions have the same parameter types, apart from the names of type parameters.
   private func haveSameParameters(_ one: Fit, _ other: Fit) -> Bool {
     let (generics, others) = (one.signature.generics, other.signature.generics)
     guard one.match == other.match, generics.count == others.count else { return false }
@@ -52,7 +51,7 @@ extension FileResolver {
       }
   }
 
-  /// For each argument, the parameter type that all declarations have in common.
+  /// For each argument, the parameter type on which all declarations agree.
   func commonParameters(_ fits: [Fit]) -> [SwiftType] {
     guard let first = fits.first else { return [] }
     return first.match.indices.map { index in
@@ -61,14 +60,14 @@ extension FileResolver {
     }
   }
 
-  /// How well arguments fit a declaration.
+  /// A declaration, and how well its parameter types fit the arguments of a call.
   private struct RatedFit {
     var fit: Fit
     var parameters: [SwiftType]
-    /// Exact matches count more than conversions.
+    /// The score of the arguments that fit: 2 for the exact type, 1 for a conversion.
     var exact = 0
-    /// How many arguments become an optional or `Any`. The compiler prefers declarations with fewer of them, and `Any` to
-    /// an optional.
+    /// How many arguments are converted to `Any` or to an optional. The compiler prefers declarations with few of these
+    /// conversions, and `Any` to an optional.
     var wrapped = 0
     /// Whether all arguments are known to fit.
     var isCertain = true
@@ -77,9 +76,9 @@ extension FileResolver {
     var isGeneric: Bool { !fit.signature.generics.isEmpty }
   }
 
-  /// The declarations whose parameter types the arguments fit best.
+  /// The declarations whose parameter types fit the arguments best.
   ///
-  /// - Parameter arguments: their types are set as far as they do not depend on the parameters.
+  /// - Parameter arguments: on return, the types are set of arguments whose type does not depend on the parameter.
   mutating func narrowed(_ fits: [Fit], _ arguments: inout [CallArgument], _ expected: SwiftType) -> [Fit] {
     let common = commonParameters(fits)
     for index in arguments.indices where arguments[index].type == nil {
@@ -87,19 +86,19 @@ extension FileResolver {
         resolveOperands(of: arguments[index].value)
         continue
       }
-      // The name of a function means the overload that the parameter takes.
+      // If an argument is the name of a function, the parameter type selects the overload.
       let expected = common[index].isFunction ? common[index] : .unknown
       arguments[index].type = expression(arguments[index].value, expected: expected)
     }
     var left = fits.compactMap { rated($0, arguments, expected) }
     if left.count < 2 { return left.map(\.fit) }
-    // An implicit member belongs to a type that declares it, and a literal has its default type if it can.
+    // An argument such as `.quiet` fits a type that declares this member. A literal fits its default type best.
     for index in arguments.indices where left.count > 1 && arguments[index].type == nil {
       let ranks = left.map { rank(arguments[index], as: $0.parameters[index]) }
       guard let best = ranks.max(), best > 0 else { continue }
       left = zip(left, ranks).filter { $0.1 == best }.map(\.0)
     }
-    // An exact match is better than a conversion.
+    // The compiler prefers exact matches to conversions.
     if arguments.allSatisfy({ $0.type.map { !$0.hasUnknown } ?? false }), let best = left.map(\.exact).max() {
       left.removeAll { $0.exact < best }
     }
@@ -109,14 +108,14 @@ extension FileResolver {
       left = left.filter { one in names.contains { $0.id == one.fit.candidate.id } }
     }
     if left.count > 1 {
-      // Fewer parameters that are left out are better.
+      // The compiler prefers declarations with fewer omitted parameters.
       let missing = left.map { $0.fit.signature.parameters.count - Set($0.fit.match).count }
       if let least = missing.min() { left = zip(left, missing).filter { $0.1 == least }.map(\.0) }
     }
     return left.map(\.fit)
   }
 
-  /// Compares the types of arguments with a declaration; nil if one of them does not fit.
+  /// Compares the types of the arguments with the parameters of a declaration; nil if an argument does not fit.
   private mutating func rated(_ fit: Fit, _ arguments: [CallArgument], _ expected: SwiftType) -> RatedFit? {
     let parameters = fit.match.map { lookup.substitute(fit.signature.parameters[$0].type, fit.candidate.known) }
     var result = RatedFit(fit: fit, parameters: parameters)
@@ -151,7 +150,7 @@ extension FileResolver {
     }
   }
 
-  /// Whether the compiler prefers one declaration to another, whether or not the other fits.
+  /// Whether the compiler prefers `one` to `other`.
   private func isBetter(_ one: RatedFit, _ other: RatedFit) -> Bool {
     let areSame =
       one.isGeneric && other.isGeneric
@@ -161,11 +160,12 @@ extension FileResolver {
     if one.wrapped < other.wrapped || one.level < other.level { return true }
     if one.isGeneric != other.isGeneric { return other.isGeneric }
     guard one.level == other.level, !areSame else { return false }
-    // A declaration with more special parameters is better.
+    // The compiler prefers the declaration with the more specific parameter types.
     return zip(one.parameters, other.parameters).allSatisfy { $0 == $1 || lookup.converts($0, to: $1) == true }
   }
 
-  /// How well a literal, a key path or an implicit member fits a parameter.
+  /// How well an argument without a type of its own, such as a literal, fits a parameter: 2 for a literal's default
+  /// type, 1 for any other match, 0 if it may not fit.
   private func rank(_ argument: CallArgument, as parameter: SwiftType) -> Int {
     let kind = tree[argument.value].kind
     if kind == .closure { return 0 }
@@ -191,7 +191,7 @@ extension FileResolver {
       switch parameter.unwrapped {
       case .function(let parameters, _):
         let count = parameterCount(ofClosure: argument.value)
-        // A closure without parameters may be passed for one parameter of type `Void`.
+        // A closure without parameters can be passed for a function with one parameter of type `Void`.
         if count == 0, parameters.count == 1 {
           if case .nominal = parameters[0].unwrapped { return false }
           return true
@@ -221,7 +221,7 @@ extension FileResolver {
       return !found.isEmpty ? true : lookup.isProject(type) || lookup.known.plain.contains(type) ? false : nil
     case .function, .tuple: return false
     case .parameter, .member:
-      // `.quiet`, declared in `extension ButtonStyle where Self == QuietStyle`.
+      // A member `.quiet` may be declared in `extension ButtonStyle where Self == QuietStyle`.
       let found = lookup.candidates(name, of: parameter.unwrapped, isStatic: true, from: file, context)
       return found.isEmpty ? nil : true
     default: return nil
@@ -253,7 +253,7 @@ extension FileResolver {
     return !found.isEmpty ? true : lookup.isProject(type) ? false : nil
   }
 
-  /// The number of parameters that a closure declares, or that its shorthand names ask for.
+  /// The number of parameters that a closure declares, or else that its shorthand names such as `$1` require.
   private func parameterCount(ofClosure id: SyntaxID) -> Int {
     guard let signature = tree.child(.closureSignature, of: id) else { return shorthandCount(in: id) }
     let count = tree.children(of: signature).filter { tree[$0].kind == .parameter }.count

@@ -53,7 +53,8 @@ extension FileResolver {
   var boolType: SwiftType { lookup.known.bool.map { .nominal($0, []) } ?? .unknown }
   var errorType: SwiftType { lookup.known.error.map { .nominal($0, []) } ?? .unknown }
 
-  /// The body of a `guard` does not see the names that its conditions bind, but they have no other meaning there.
+  /// Resolves the body of a `guard`. Swift does not let the body use the names that the conditions bind, so they need
+  /// not be removed.
   private mutating func guardBody(_ id: SyntaxID) { statements(of: id) }
 
   mutating func conditions(_ id: SyntaxID) {
@@ -93,7 +94,7 @@ extension FileResolver {
   private mutating func matchCondition(_ id: SyntaxID) {
     let children = Array(tree.children(of: id))
     guard let pattern = children.first, let last = children.last, children.count > 1 else { return }
-    // The value is resolved first: it has no access to the names that the pattern binds.
+    // The value is resolved before the pattern, because it cannot use the names that the pattern binds.
     let value = expression(last)
     self.pattern(pattern, of: value)
   }
@@ -122,7 +123,7 @@ extension FileResolver {
     locals.leave(depth)
   }
 
-  /// The type of the elements of a sequence: its associated type `Element`.
+  /// The element type of a sequence, from its associated type `Element`.
   func elementType(of sequence: SwiftType) -> SwiftType {
     guard case .nominal(let type, _) = sequence else { return .unknown }
     for name in ["Sequence", "AsyncSequence"] {

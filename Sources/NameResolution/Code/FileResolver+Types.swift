@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// Reads types, and records the types that they name.
+// Resolves types in code, and records the declarations that their names refer to.
 
 extension FileResolver {
-  /// The type that is written in a range of the file, read without a tree of the file.
+  /// The type that is written in a range of the file. The range is parsed separately, so no syntax tree is needed.
   ///
-  /// - Parameter ofArgument: whether it is the type of a parameter, and the type of its arguments is needed.
+  /// - Parameter ofArgument: whether to return the type of the arguments for a parameter with this type.
   mutating func declaredType(_ range: SourceRange, ofArgument: Bool = false) -> SwiftType {
     if range.isEmpty { return .unknown }
     let outer = tree
@@ -16,7 +16,7 @@ extension FileResolver {
     return ofArgument ? argumentType(node) : type(node)
   }
 
-  /// The type of the arguments for a parameter: of `@autoclosure () -> Bool`, it is `Bool`.
+  /// The type of the arguments that a parameter accepts: `Bool` for `@autoclosure () -> Bool`.
   mutating func argumentType(_ id: SyntaxID) -> SwiftType {
     let type = self.type(id)
     guard case .function(_, let result) = type, tree[id].kind == .attributedType else { return type }
@@ -77,7 +77,7 @@ extension FileResolver {
     guard let node = tree.firstChild(of: tree.root), let clause = tree.child(.whereClause, of: node) else { return [] }
     if let frame = frames.last {
       frames[frames.count - 1].isInside = true
-      // `Self` is the type that has the members of the extension, which may be a subclass.
+      // In an extension, `Self` is the type on which a member is used, which may be a subclass.
       if frame.type >= 0 {
         let home = lookup.types[Int(frame.type)].declaration
         frames[frames.count - 1].selfType = .parameter(TypeParameter(owner: home, index: TypeParameter.selfIndex))
@@ -96,7 +96,7 @@ extension FileResolver {
       hasDefault: !parameter.defaultValue.isEmpty, isVariadic: parameter.isVariadic)
   }
 
-  /// The type that a node writes.
+  /// The type that a syntax node denotes.
   mutating func type(_ id: SyntaxID) -> SwiftType {
     let node = tree[id]
     switch node.kind {
@@ -138,7 +138,7 @@ extension FileResolver {
       return result
     case .unknown: return .unknown
     default:
-      // A value as a generic argument, such as the count of an inline array.
+      // A generic argument may be a value, such as the count of an inline array.
       _ = expression(id)
       return .unknown
     }
@@ -174,7 +174,7 @@ extension FileResolver {
     return .function(parameters, result)
   }
 
-  /// The hash of a label in code; 0 for none and for `_`.
+  /// The hash of an argument label in code; 0 if there is no label, or for `_`.
   func labelHash(at name: SourceRange) -> UInt32 { hash(ofLabel: nameBytes(name)) }
 
   // MARK: Names
@@ -202,7 +202,7 @@ extension FileResolver {
       } else if tree[child].kind == .namedType, tree.child(.genericArguments, of: child) == nil,
         tree.child(.moduleSelector, of: child) == nil, !isName(tree[child].name, "Self")
       {
-        // The first name may be a module.
+        // The first name of a dotted type may be a module.
         let found = findType(tree[child].name)
         noteType(tree[child].name, found.found)
         base = found
@@ -223,7 +223,7 @@ extension FileResolver {
     return types(in: node)
   }
 
-  /// The type that is nested in another one, or that a module declares.
+  /// Resolves a dotted type name after its first part, as a type nested in another type or declared by a module.
   mutating func nestedType(_ name: SourceRange, in base: SwiftType, _ found: LookupResult) -> (
     type: SwiftType, found: LookupResult
   ) {
@@ -237,7 +237,7 @@ extension FileResolver {
     }
     let text = nameBytes(name)
     if found.targets.count > 1, let number = lookup.number(of: text) {
-      // Each build has another type of the name.
+      // Each build has its own declaration of the name, so the result contains one for each.
       var nested = LookupResult.nothing
       for target in found.targets {
         guard case .nominal(let type, _) = lookup.type(ofTarget: target, arguments: []) else { continue }
@@ -254,7 +254,7 @@ extension FileResolver {
           return (lookup.substitute(nested, lookup.bindings(of: base)), found)
         }
       }
-      // A generic parameter or an associated type.
+      // The base may be a type parameter, and the name one of its associated types.
       if !lookup.isConcrete(type) {
         let associated = associatedType(lookup.number(of: text), of: type)
         if !associated.isUnknown { return (associated, .hidden) }
@@ -292,7 +292,7 @@ extension FileResolver {
     localConstraints[parameter] ?? lookup.constraints(of: parameter, &inference)
   }
 
-  /// Gives a type its written generic arguments.
+  /// The type with the generic arguments that the code writes after its name.
   func withArguments(_ type: SwiftType, _ arguments: [SwiftType], _ found: LookupResult) -> SwiftType {
     if case .nominal(let index, _) = type, index == lookup.known.optional, arguments.count == 1 {
       return .optional(arguments[0])
@@ -324,7 +324,7 @@ extension FileResolver {
 }
 
 extension SwiftType {
-  /// The nominal type with these generic arguments.
+  /// A nominal type with the given generic arguments; other types stay the same.
   func withArguments(_ arguments: [SwiftType]) -> SwiftType {
     guard case .nominal(let type, _) = self, !arguments.isEmpty else { return self }
     return .nominal(type, arguments)

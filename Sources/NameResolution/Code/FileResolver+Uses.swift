@@ -1,11 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-// Records the results of lookups as uses.
+// Records the declarations that names refer to as uses.
 
 extension FileResolver {
-  /// Records the declarations that a name refers to. Members are recorded if another file declares them: as themselves
-  /// if an extension declares them in another file than its type, otherwise as a use of their type.
+  /// Records the declarations that a name refers to. A member counts only if another file declares it. If an extension
+  /// outside of the type's file declares it, the member itself is recorded, otherwise its type.
   ///
   /// - Parameters:
   ///   - isSelf: whether the name is a member of the enclosing type, written without a base or after `self`.
@@ -14,11 +14,10 @@ extension FileResolver {
     _ candidates: [MemberCandidate], _ name: SourceRange, isSelf: Bool = false, ofType made: SwiftType = .unknown
   ) {
     if isSilent || candidates.isEmpty { return }
-    // A member of the file itself does not count as a use of another file. Top-level declarations are recorded in any
-    // file.
+    // The use of a member in its own file is no dependency on another file. Top-level declarations are always recorded.
     if candidates.contains(where: { $0.id.file == file && lookup.declaration($0.id).parent >= 0 }) { return }
-    // Overloads in one file are one dependency. If they are in several files, the files cannot be distinguished, unless
-    // each build has only one of them.
+    // Overloads in one file are one dependency. If they are in several files, it is unknown which file is used, unless
+    // each build contains only one of these files.
     let files = Set(candidates.map(\.id.file))
     if files.count > 1, !areAlternatives(candidates) {
       if candidates.contains(where: { lookup.isProject($0.id) }) {
@@ -53,7 +52,7 @@ extension FileResolver {
     }
   }
 
-  /// Records the use of an enum whose raw value is read: the compiler declares that member in the enum.
+  /// Records a use of the enum when code reads `rawValue`. The compiler synthesizes this member in the enum.
   private mutating func noteRawValue(of candidate: MemberCandidate, _ name: SourceRange) {
     guard isName(name, "rawValue"), case .nominal(let type, _)? = candidate.known.receiver, lookup.isProject(type),
       lookup.kind(ofType: type) == .enum, lookup.types[type].declaration.file != file
@@ -61,14 +60,14 @@ extension FileResolver {
     add(name, type)
   }
 
-  /// Whether no build has two of the declarations.
+  /// Whether every build contains at most one of the declarations.
   private func areAlternatives(_ candidates: [MemberCandidate]) -> Bool {
     for (index, one) in candidates.enumerated() {
       for other in candidates[(index + 1)...] where one.id.file != other.id.file {
         let (left, right) = (lookup.declaration(one.id).condition, lookup.declaration(other.id).condition)
         let areApart = lookup.exclude(
           ConditionedPlace(file: one.id.file, condition: left), ConditionedPlace(file: other.id.file, condition: right))
-        // In a file of several modules, each of them may have its own declaration.
+        // If the file belongs to several modules, each module may have its own declaration.
         let isShared =
           context.modules.count > 1 && (isOwn(one.id) || isOwn(other.id))
           && lookup.shareNoModule(one.id.file, other.id.file)
@@ -88,8 +87,8 @@ extension FileResolver {
     switch meaning {
     case .target(let target): add(range, target)
     case .targets(let targets):
-      // In a type that is declared in several clauses of an `#if`, its name refers to the clause's own declaration. In
-      // a file of several targets, the declarations of other targets are recorded as well.
+      // If several clauses of an `#if` declare a type, its name inside one clause refers to that clause's type. In a
+      // file of several targets, the declarations in the other targets are recorded as well.
       if let from = frames.last.map({ Int($0.innermostType) }), targets.contains(from) {
         for target in targets where target == from || areApart(target, from) { add(range, target) }
         return
@@ -102,7 +101,7 @@ extension FileResolver {
       doubtful.insert(name)
     case .unseen:
       leaveOut(range, .unseen)
-      // Test data, which is not compiled, refers to nothing in the project.
+      // A name in test data is not compiled, so it is no doubtful reference to the project.
       if lookup.files[file.index].modules.isEmpty, !lookup.files[file.index].isTestData {
         doubtful.insert(name)
       }
@@ -114,17 +113,18 @@ extension FileResolver {
     leftOut.append(LeftOutName(file: file, name: name, cause: cause))
   }
 
-  /// Whether two targets have no module in common.
+  /// Whether the files of two declarations have no module in common.
   private func areApart(_ one: Int, _ other: Int) -> Bool {
     lookup.shareNoModule(lookup.table.targets[one].file, lookup.table.targets[other].file)
   }
 
-  /// Records a use.
+  /// Records the use of a declaration.
   ///
   /// - Parameters:
-  ///   - member: the member of the target that is used, if there is one.
-  ///   - isAlternative: whether the name refers to another declaration in some build, which may not contain both.
-  ///   - isOfOneType: whether the use is within the parts of one type.
+  ///   - target: the declaration, as an index into `ScopeTable.targets`.
+  ///   - member: the used member of that declaration, if there is one.
+  ///   - isAlternative: whether the name refers to different declarations in different builds.
+  ///   - isOfOneType: whether the use is between parts of one type.
   private mutating func add(
     _ range: SourceRange, _ target: Int, member: DeclarationID? = nil, isAlternative: Bool = false,
     isOfOneType: Bool = false
@@ -134,7 +134,8 @@ extension FileResolver {
     let isInClause = context.condition >= 0
     let declared = member ?? id
     let isSide = lookup.isConditional(id) || lookup.isConditional(declared)
-    // For a declaration in a clause of an `#if`, whether the build that is checked for cycles contains that clause.
+    // Whether the build that is checked for cycles contains the used declaration. The declaration may be under an
+    // `#if`.
     let isBuilt =
       !isOfOneType && (isSide || !isAlternative)
       && (!isInClause || context.clause?.isBuilt ?? false)
@@ -154,8 +155,8 @@ extension FileResolver {
     for type in speakers(of: target, own, frame.extensionOfTwins) { note(from: type) }
   }
 
-  /// The types of several targets that an extension extends, limited to the modules of `target`. If none is in these
-  /// modules, all types.
+  /// The types that an extension extends if its file belongs to several targets, limited to those that share a module
+  /// with `target`. If no type does, all of them.
   private func speakers(of target: Int, _ own: Int, _ declaration: Int32) -> [Int] {
     let id = DeclarationID(file: file, index: Int(declaration))
     let all = [own] + (lookup.table.twins[id] ?? [])
@@ -181,10 +182,11 @@ extension FileResolver {
 }
 
 extension NameLookup {
-  /// Whether the project itself declares something, and not an interface.
+  /// Whether the project declares this, and not the interface of a library.
   func isProject(_ id: DeclarationID) -> Bool { id.file.index < projectFileCount }
 
-  /// The top-level functions and variables with a name that the file sees. Those of its own module come first.
+  /// The top-level functions and variables with a name that the file can use. Declarations of the file's own module
+  /// come first.
   func globals(
     named name: UnsafeBufferPointer<UInt8>, from file: FileID, _ context: LookupContext
   ) -> [MemberCandidate] {
@@ -197,7 +199,7 @@ extension NameLookup {
     return found.count > overloadLimit ? [] : found
   }
 
-  /// The types and type aliases with a name that the imports of a file show.
+  /// The types and type aliases with a name that the imports of a file make visible.
   func importedTypes(_ name: Int32, from file: FileID, _ context: LookupContext) -> [Int] {
     var found: [MemberCandidate] = []
     addImported(name, .type, from: file, context, to: &found)
@@ -216,7 +218,7 @@ extension NameLookup {
         name, kind, in: .module(importScope.module), level: 1, needed: importScope.access, from: file, context,
         to: &found)
     }
-    // Declarations of any other module come before those of the standard library.
+    // Declarations of other modules are preferred to the standard library's.
     if let standard {
       add(name, kind, in: .module(standard), level: 2, needed: .everywhere, from: file, context, to: &found)
     }

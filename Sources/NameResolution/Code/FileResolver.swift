@@ -1,33 +1,34 @@
 import ProjectModel
 import SwiftOutline
 
-/// Resolves the names in the code of one file: one walk over its syntax tree, in which each expression gets a type, as
-/// far as one is known, and each name the declaration that it refers to.
+/// Resolves the names in the code of one file in one walk over the syntax tree. Each name gets the declaration that it
+/// refers to, and each expression its type, as far as they are known.
 ///
-/// Types come from declarations, annotations, calls, and the context. The resolver does not guess: an expression whose
-/// type does not follow has an unknown type, and members of unknown types are not resolved.
+/// Types come from declarations, annotations, calls and the context. The resolver does not guess: if the type of an
+/// expression is unknown, its members are not resolved.
 struct FileResolver {
   /// An enclosing declaration.
   struct Frame {
     /// The index of the declaration in the outline; -1 for a local function.
     var declaration: Int
-    /// The type that it declares or extends; -1 if there is none.
+    /// The type that the declaration introduces or extends; -1 if there is none.
     var type: Int32 = -1
-    /// For an extension of an external type without an interface, the number of its name; otherwise -1.
+    /// For an extension of an external type without an interface, the number of the type's name in the name table;
+    /// otherwise -1.
     var external: Int32 = -1
     /// Whether the declaration is a type or an extension.
     var hasMembers = false
-    /// Whether the current position is in its body or in its `where` clause, where its members are visible.
+    /// Whether the current position is in the declaration's body or `where` clause, where its members are visible.
     var isInside = false
     /// Whether the declaration is `static` or `class`.
     var isOfType = false
-    /// The innermost type that the declaration is or is in; -1 if there is none.
+    /// The type itself if the declaration is a type, otherwise the innermost enclosing type; -1 if there is none.
     var innermostType: Int32 = -1
-    /// The enclosing extension, if it extends a type in each of several targets, as an index in the outline. -1 if
-    /// there is no such extension.
+    /// The innermost enclosing extension, as an index in the outline, if it extends one type in each of several
+    /// targets; otherwise -1.
     var extensionOfTwins: Int32 = -1
     var generics: [(hash: UInt32, name: ArraySlice<UInt8>, parameter: TypeParameter)] = []
-    /// The declared result, which `return` and an implicit result are expected to have.
+    /// The declared result type, which the operand of `return` is expected to have.
     var result: SwiftType = .unknown
     /// The type of `self`.
     var selfType: SwiftType = .unknown
@@ -39,34 +40,35 @@ struct FileResolver {
   var tree: SyntaxTree { didSet { operandTypes = [:] } }
   let outline: Outline
   var context: LookupContext
-  /// Whether no uses are recorded, because the code is read only for its types.
+  /// Whether the code is read only to find types, so that no uses are recorded.
   let isSilent: Bool
   var frames: [Frame] = []
   var locals = LocalScopes()
   var inference: Inference
-  /// Whether the current expression is awaited.
+  /// Whether the current expression is after `await`.
   var isAwaited = false
   /// Whether the current expression is the argument of `#keyPath` or `#selector`.
   var isInObjectiveCName = false
-  /// Whether a member access follows the name that is being resolved, so that the name cannot be a function.
+  /// Whether a member access follows the name that is being resolved. The name then cannot refer to a function.
   var isMemberBase = false
-  /// The member that follows the call that is being resolved.
+  /// For `load().count`, the name `count` while `load()` is being resolved.
   var memberAfterCall: SourceRange?
-  /// The types of operands that were resolved before their operation, to choose the declaration that takes it.
+  /// The types of operands that were resolved before their operation, to find the operator that takes these operands.
   var operandTypes: [SyntaxID: SwiftType] = [:]
-  /// The number of aliases that were followed to the type that is being read.
+  /// The number of aliases that have been followed while a type is read. A limit ends cycles of aliases.
   var aliasHops = 0
   /// The constraints of local functions' type parameters.
   var localConstraints: [TypeParameter: [SwiftType]] = [:]
   /// The signatures of local functions, by number.
   var localSignatures: [Signature] = []
-  /// The declarations of the outline by their first byte, and variables and enum cases by the first byte of their name.
+  /// The declarations of the outline by the position of their first byte, and variables and enum cases by the position
+  /// of their name.
   private let places: DeclarationPlaces
-  /// The clauses of the file's code by the first byte of their directive.
+  /// The index of each `#if` clause in the file, by the position of its directive.
   let clauseNumbers: [UInt32: Int32]
-  /// For each enclosing closure without named parameters, the types of `$0`, `$1`, …
+  /// For each enclosing closure without named parameters, innermost last, the types of `$0`, `$1`, …
   var shorthand: [[SwiftType]] = []
-  /// The type that closures in progress return, innermost last.
+  /// The result types of the enclosing closures, innermost last.
   var closureResults: [SwiftType] = []
 
   var uses: [Use] = []
@@ -93,7 +95,7 @@ struct FileResolver {
       ?? [:]
   }
 
-  /// Reads types and initial values in a declaration, and records nothing.
+  /// Prepares to read types and initial values in one declaration. No uses are recorded.
   init(reading id: DeclarationID, _ bytes: UnsafeBufferPointer<UInt8>, _ lookup: NameLookup, _ inference: Inference) {
     file = id.file
     self.lookup = lookup
@@ -119,7 +121,7 @@ struct FileResolver {
 
   // MARK: Frames
 
-  /// Enters a declaration of the outline.
+  /// Enters a declaration: pushes a frame with its type, its generic parameters and the type of `self`.
   mutating func enter(_ number: Int) {
     let declaration = outline.declarations[number]
     let id = DeclarationID(file: file, index: number)
@@ -143,7 +145,7 @@ struct FileResolver {
       frame.extensionOfTwins = lookup.table.twins[id] == nil ? -1 : Int32(number)
       frame.selfType = lookup.selfType(around: number, in: file)
       if declaration.kind == .extension, frame.type >= 0 {
-        // In an extension, the type parameters belong to the extended type.
+        // The type parameters in an extension are those of the extended type.
         for parameter in lookup.typeParameters(of: Int(frame.type)).reversed() {
           let name = lookup.name(of: parameter)
           frame.generics.append((name.withUnsafeBufferPointer(NameTable.hash), name, parameter))
@@ -165,11 +167,12 @@ struct FileResolver {
 
   mutating func leaveFrame() { frames.removeLast() }
 
-  /// The declaration of the outline that begins at a node, or that a node of a name declares.
+  /// The outline's declaration that begins at a syntax node.
   func declaration(at node: SyntaxNode) -> Int? { places.byStart[node.range.start] }
   func variable(at name: SourceRange) -> Int? { places.byName[name.start] }
 
-  /// Whether a name may belong to a library whose declarations are not known.
+  /// Whether the file sees libraries whose declarations are not all known, so that an unresolved name may belong to
+  /// one.
   var mayBeOfLibrary: Bool { context.visible.seesUnknown }
 
   // MARK: Names
@@ -183,7 +186,7 @@ struct FileResolver {
   /// The type of `self`; unknown outside of types.
   var selfType: SwiftType { frames.last?.selfType ?? .unknown }
 
-  /// Whether `self` is the type itself and not a value of it.
+  /// Whether the code is in a static member, where `self` is the type itself.
   var isInStaticMember: Bool {
     for frame in frames.reversed() {
       if frame.hasMembers { return false }
@@ -201,14 +204,14 @@ struct FileResolver {
     case none
   }
 
-  /// The frames in which names are looked up, innermost first.
+  /// The innermost frames, up to a limit, from the inside out.
   private var openFrames: ReversedCollection<Range<Int>> {
     (max(0, frames.count - NameLookup.climbLimit)..<frames.count).reversed()
   }
 
-  /// Looks up an unqualified name in an expression, from the inside out.
+  /// Looks up an unqualified name in an expression, from the innermost scope outward.
   ///
-  /// - Parameter labels: the labels of a full name such as `strip(from:)`, which only functions have.
+  /// - Parameter labels: the labels of a full name such as `strip(from:)`. Only functions have such a name.
   func find(_ range: SourceRange, labels: [UInt32]? = nil) -> Name {
     let text = nameBytes(range)
     if let number = shorthandNumber(text) {
@@ -236,7 +239,8 @@ struct FileResolver {
       if let number, type >= 0 || external >= 0, lookup.table.uses(of: number).contains(.member) {
         let found = members(number, of: frames[index].selfType, isStatic: isStatic, labels)
         if !found.isEmpty { return .members(found, frame: index, isStatic: isStatic) }
-        // A member of values hides declarations farther out, although the type cannot use it, and the other way round.
+        // In a static member, an instance member of the name shadows outer declarations although the code cannot use
+        // it, and vice versa.
         if !members(number, of: frames[index].selfType, isStatic: !isStatic, labels).isEmpty { return .none }
       }
       if let number, type >= 0 {
@@ -250,7 +254,8 @@ struct FileResolver {
         let found = lookup.member(number, ofForeign: external, .type, from: file, context)
         if let target = found.target { return .type(lookup.type(ofTarget: target, arguments: []), found) }
       }
-      // Types around a type are seen from its static side only, and local types capture no values.
+      // Code in a nested type sees only static members of the outer type, and code in a local type sees no local
+      // variables.
       isStatic = true
       if case .value? = local?.value { local = nil }
     }
@@ -293,7 +298,7 @@ struct FileResolver {
 
   /// Looks up an unqualified name where a type is expected.
   ///
-  /// - Returns: the type without generic arguments, and the declaration.
+  /// - Returns: the type without generic arguments, and the lookup result with its declaration.
   func findType(_ range: SourceRange, _ position: NamePosition = .type) -> (type: SwiftType, found: LookupResult) {
     let text = nameBytes(range)
     let hash = NameTable.hash(text)
@@ -320,7 +325,7 @@ struct FileResolver {
           default: return (.unknown, found)
           }
         }
-        // In the signatures of a conforming type, a type farther out comes before an associated type.
+        // In the signatures of a conforming type, an outer type is preferred to an associated type of the protocol.
         if !closureResults.isEmpty || !lookup.isConcrete(Int(type)) {
           let associated = associatedType(number, of: Int(type))
           if !associated.isUnknown { return (associated, .hidden) }
@@ -338,14 +343,14 @@ struct FileResolver {
     return (lookup.swiftType(of: found, hops: aliasHops), found)
   }
 
-  /// The associated type with a name that a protocol, or one that it refines, declares.
+  /// The associated type that a protocol declares or inherits from another protocol.
   func associatedType(_ name: Int32?, of type: Int) -> SwiftType {
     guard let name, let id = lookup.associatedType(name, of: type) else { return .unknown }
     return .parameter(TypeParameter(owner: id, index: TypeParameter.associatedIndex))
   }
 }
 
-/// The declarations of an outline by their place.
+/// The indices of an outline's declarations, by their position in the text.
 struct DeclarationPlaces {
   private(set) var byStart: [UInt32: Int] = [:]
   private(set) var byName: [UInt32: Int] = [:]
@@ -364,7 +369,7 @@ struct DeclarationPlaces {
 }
 
 extension NameLookup {
-  /// The type that the result of a lookup means; unknown if it is not a type.
+  /// The type that a lookup result denotes; unknown if the result is no type.
   func swiftType(of found: LookupResult, hops: Int = 0) -> SwiftType {
     switch found {
     case .target(let target): type(ofTarget: target, arguments: [], hops: hops)

@@ -8,7 +8,7 @@ enum LocalValue {
   case function(Int)
 }
 
-/// The names that code binds at the current position, innermost last.
+/// The local names that are bound at the current position, innermost last.
 struct LocalScopes {
   struct Binding {
     var hash: UInt32
@@ -16,14 +16,14 @@ struct LocalScopes {
     /// The number of frames that enclose the binding.
     var frame: Int
     var value: LocalValue
-    /// The previous binding with this hash; -1 if there is none.
+    /// The previous binding of a name with this hash; -1 if there is none.
     var previous: Int32
   }
 
   private var bindings: [Binding] = []
   private var latest: [UInt32: Int32] = [:]
 
-  /// A mark to return to with `leave(_:)`.
+  /// The number of bindings. Pass it to `leave(_:)` to end all later ones.
   var depth: Int { bindings.count }
 
   mutating func bind(_ hash: UInt32, _ name: SourceRange, _ value: LocalValue, frame: Int) {
@@ -32,7 +32,7 @@ struct LocalScopes {
     bindings.append(Binding(hash: hash, name: name, frame: frame, value: value, previous: previous))
   }
 
-  /// Ends all bindings since `depth` was read.
+  /// Ends all bindings that were made after `depth` was read.
   mutating func leave(_ depth: Int) {
     while bindings.count > depth {
       let last = bindings.removeLast()

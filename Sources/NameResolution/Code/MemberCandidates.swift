@@ -4,20 +4,21 @@ import SwiftOutline
 /// A declaration that a name may refer to, before the arguments of a call are compared.
 struct MemberCandidate: Sendable {
   var id: DeclarationID
-  /// The index in `ScopeTable.targets`; negative if the member is not recorded as such.
+  /// An index into `ScopeTable.targets`; negative if uses of the member are recorded as uses of its type.
   var target: Int32 = -1
-  /// The type that declares it, as an index into the types; -1 for a member of an external type, or for a global.
+  /// The type that declares the member, as an index into the types; -1 for a member of an external type, or for a
+  /// top-level declaration.
   var owner: Int
-  /// The distance in the inheritance hierarchy: 0 for the type itself.
+  /// The distance from the receiver's type in the inheritance hierarchy: 0 for the type itself.
   var level: Int
-  /// The generic arguments of the receiver.
+  /// The type parameters that are known from the value whose member is used.
   var known: Substitution
 }
 
 extension NameLookup {
-  /// The members with a name that a value of a type has, nearest first, as far as the file sees them.
+  /// The members with a name that a type has and the file can use, nearest first.
   ///
-  /// - Parameter isStatic: whether the members of the type itself are searched, and not those of its values.
+  /// - Parameter isStatic: whether to find members of the type itself instead of members of its values.
   func candidates(
     _ name: Int32?, of type: SwiftType, isStatic: Bool, from file: FileID, _ context: LookupContext
   ) -> [MemberCandidate] {
@@ -95,7 +96,7 @@ extension NameLookup {
     }
   }
 
-  /// Whether a type is another one or inherits it.
+  /// Whether a type equals another one or inherits it.
   func inherits(_ type: SwiftType, _ other: Int32) -> Bool {
     guard other >= 0 else { return false }
     switch type {
@@ -110,7 +111,7 @@ extension NameLookup {
     }
   }
 
-  /// Whether a file sees a member, and the member belongs to the type or to its values as asked.
+  /// Whether a file can use a member, and the member is static or not as `isStatic` asks.
   private func isAccessible(
     _ entry: ScopeEntry, isStatic: Bool, in scope: Scope, from file: FileID, _ context: LookupContext
   ) -> Bool {
@@ -120,7 +121,7 @@ extension NameLookup {
     return entry.file == file && entry.condition < 0 || !isExcluded(entry, from: file, context)
   }
 
-  /// Whether an extension with requirements applies to a receiver: its requirements are met, or may be.
+  /// Whether an extension may apply to a receiver: no requirement in its `where` clause is known to fail.
   ///
   /// - Parameter id: a member of the extension.
   private func mayApply(_ id: DeclarationID, to known: Substitution) -> Bool {
@@ -134,11 +135,12 @@ extension NameLookup {
     }
   }
 
-  /// Whether two different types are known not to be one.
+  /// Whether two types are known to be different types.
   private func areApart(_ left: SwiftType, _ right: SwiftType) -> Bool {
     switch (left, right) {
     case (.external, .external): return false
-    // An external type without an interface may be a type of another library's interface, but not of the project.
+    // An external type without an interface may be the same as a type in a library's interface, but not as a project
+    // type.
     case (.external, .nominal(let type, _)), (.nominal(let type, _), .external): return isProject(type)
     default: break
     }

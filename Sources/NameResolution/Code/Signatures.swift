@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// Reads the types that declarations have, and the constraints of their type parameters.
+// Reads the types in declarations and the constraints of type parameters.
 
 extension NameLookup {
   /// The signature of a declaration.
   ///
-  /// - Parameter inference: the initial values that are being inferred, so that cycles end.
+  /// - Parameter inference: the declarations whose types are being inferred, to detect cycles.
   func signature(of id: DeclarationID, _ inference: inout Inference) -> Signature {
     if let known = signatures.value(for: id) { return known }
     return inference.value(of: .type(id), or: Signature(), keep: { signatures.set($0, for: id) }) { read(id, &$0) }
@@ -35,13 +35,13 @@ extension NameLookup {
     let outline = reader.outline
     var parameters = declaration.parameters.indices.map { reader.parameter(outline.parameters[$0]) }
     if declaration.kind == .subscript {
-      // A parameter of a subscript has a label only if two names are written.
+      // `subscript(index: Int)` has no argument label; `subscript(at index: Int)` has one.
       for (number, index) in declaration.parameters.indices.enumerated()
       where outline.parameters[index].label == outline.parameters[index].name {
         parameters[number].label = 0
       }
     } else if outline.source.nameBytes(declaration.name).first.map({ !isNameByte($0) }) ?? false {
-      // The operands of an operator have no labels.
+      // An operator's operands have no argument labels.
       for number in parameters.indices { parameters[number].label = 0 }
     }
     var sameTypes: [TypeRequirement] = []
@@ -70,7 +70,7 @@ extension NameLookup {
 
   /// The types that a type parameter conforms to or inherits.
   ///
-  /// - Parameter inference: the items that are being read, by which cycles are recognized.
+  /// - Parameter inference: the items that are being inferred, to detect cycles.
   func constraints(of parameter: TypeParameter, _ inference: inout Inference) -> [SwiftType] {
     if let known = parameterConstraints.value(for: parameter) { return known }
     return inference.value(
@@ -95,7 +95,8 @@ extension NameLookup {
     }
   }
 
-  /// The requirements of an extension: the generic arguments of the extended type, and the `where` clause.
+  /// The requirements of an extension: those in its `where` clause, and the generic arguments as in `extension
+  /// Box<Int>`.
   func requirements(of id: DeclarationID) -> [TypeRequirement] {
     if let known = extensionRequirements.value(for: id) { return known }
     let outline = files[id.file.index].outline
@@ -108,8 +109,8 @@ extension NameLookup {
     return found
   }
 
-  /// The initializer that the compiler makes for a type: with a parameter for each stored property of a struct, or
-  /// without parameters. Nil if the type declares an initializer itself.
+  /// The initializer that the compiler synthesizes: a struct's memberwise initializer, or `init()`. Nil if the type
+  /// declares an initializer itself.
   func synthesizedInitializer(of type: SwiftType, _ inference: inout Inference) -> Signature? {
     guard case .nominal(let index, _) = type, isConcrete(index), isProject(index) else { return nil }
     if let known = synthesizedInitializers.value(for: index) { return known.map { $0.making(type) } }
@@ -140,13 +141,15 @@ extension NameLookup {
       parameters.append(
         Signature.Parameter(
           label: outline.source.nameBytes(declaration.name).withUnsafeBufferPointer(hash(ofLabel:)), type: written,
-          // A property wrapper may provide a value.
+          // A property with a wrapper, as in `@State var count: Int`, may have a default value from the wrapper.
           hasDefault: hasValue || isOptional || declaration.attributes.count > 0, isVariadic: false))
     }
     return Signature(parameters: parameters, result: .unknown)
   }
 
-  /// The type that a target means where a type is expected.
+  /// The type that a target denotes. For an alias, the type that it refers to.
+  ///
+  /// - Parameter target: an index into `ScopeTable.targets`.
   func type(ofTarget target: Int, arguments: [SwiftType], hops: Int = 0) -> SwiftType {
     if target < types.count {
       return .nominal(target, outerParameters(of: target).map(SwiftType.parameter) + arguments)
@@ -162,7 +165,7 @@ extension NameLookup {
     return substitute(aliased, known)
   }
 
-  /// The type that an alias is declared as. An alias that refers to itself is unknown.
+  /// The type that an alias refers to; unknown if the alias refers to itself.
   private func aliasedType(of id: DeclarationID, hops: Int) -> SwiftType {
     if let known = aliasTypes.value(for: id) { return known }
     guard hops < Self.hopLimit else { return .unknown }
@@ -178,7 +181,7 @@ extension NameLookup {
 }
 
 extension Outline {
-  /// The indices of the declarations that are members of a type or an extension.
+  /// The indices of the declarations directly inside a type or an extension.
   package func indicesOfMembers(of index: Int) -> [Int] {
     let end = declarations[index].range.end
     let inside = declarations.indices.dropFirst(index + 1).prefix { declarations[$0].range.start < end }

@@ -1,12 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-// Replaces type parameters by their known types, and infers these types from the types of values.
+// Replaces type parameters by their known types, and infers these types from values.
 
 extension NameLookup {
-  /// The type with its type parameters replaced. Unbound parameters stay, so their constraints are known.
+  /// The type with its type parameters replaced by their known types.
   ///
-  /// - Parameter isFinal: whether unbound parameters become unknown.
+  /// - Parameter isFinal: whether parameters that are not known become unknown. Otherwise they stay, with their
+  ///   constraints.
   func substitute(_ type: SwiftType, _ known: Substitution, isFinal: Bool = false, depth: Int = 0) -> SwiftType {
     guard depth < SwiftType.depthLimit else { return .unknown }
     if case .member(let base, let name) = type {
@@ -38,8 +39,8 @@ extension NameLookup {
     return isFinal ? .unknown : type
   }
 
-  /// The type that an associated type is in a conforming type: the generic parameter, the nested type or the alias with
-  /// its name.
+  /// The type that a conforming type has for an associated type: its generic parameter, nested type or alias of that
+  /// name.
   private func witness(of parameter: TypeParameter, in receiver: SwiftType, depth: Int) -> SwiftType {
     guard case .nominal(let type, let arguments) = receiver, depth < SwiftType.depthLimit else { return .unknown }
     let outline = files[parameter.owner.file.index].outline
@@ -59,7 +60,7 @@ extension NameLookup {
     return substitute(own, bindings(of: receiver), depth: depth + 1)
   }
 
-  /// The default of an associated type, `associatedtype Element = Self`, in one of the protocols of a type.
+  /// The default of an associated type, as in `associatedtype Element = Self`, from a protocol that a type conforms to.
   private func defaultWitness(of name: ArraySlice<UInt8>, in receiver: SwiftType, _ type: Int, depth: Int) -> SwiftType
   {
     guard let name = number(of: name), let id = associatedType(name, of: type, where: { !declaration($0).type.isEmpty })
@@ -80,7 +81,7 @@ extension NameLookup {
     return .nominal(raw, [])
   }
 
-  /// Binds type parameters that a `where` clause makes the same as a known type.
+  /// Binds a type parameter that a `where` clause sets equal to a known type: `S.Element == Element`.
   func unify(_ sameTypes: [TypeRequirement], _ known: inout Substitution) {
     for requirement in sameTypes {
       let (left, right) = (substitute(requirement.left, known), substitute(requirement.right, known))
@@ -89,7 +90,8 @@ extension NameLookup {
     }
   }
 
-  /// Binds the type parameters in a declared type so that it equals the type of a value.
+  /// Binds the type parameters in `declared` so that it equals the type of a value: `T` becomes `Int` for `[T]` and
+  /// `[Int]`.
   func unify(_ declared: SwiftType, _ value: SwiftType, _ known: inout Substitution, depth: Int = 0) {
     guard depth < SwiftType.depthLimit, !value.isUnknown else { return }
     switch (declared, value) {

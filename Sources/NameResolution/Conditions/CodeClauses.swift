@@ -1,13 +1,14 @@
 import ProjectModel
 import SwiftOutline
 
-/// The `#if` clauses of a file's code. Each is parsed once.
+/// The `#if` clauses in the code of a file. Each condition is parsed once.
 final class CodeClauses {
   let source: SourceText
   let conditions: [Condition]
-  /// Empty if there are too many clauses to parse.
+  /// The parsed clauses. Empty if the file has too many.
   private let clauses: [ClauseTable.Clause]
-  /// For each clause of the held outline, its index in `conditions`; -1 if it is not there.
+  /// For each `#if` clause in the project's outline of the file, its index in `conditions`; -1 if it is not in the
+  /// list.
   private let numbers: [Int32]
 
   /// - Parameter held: the outline of the file in the project.
@@ -35,7 +36,7 @@ final class CodeClauses {
     }
   }
 
-  /// The index in `conditions` of a clause of the held outline. For no clause, -1, the result is -1.
+  /// Converts an index into the outline's clauses to an index into `conditions`. For -1, no clause, the result is -1.
   func number(ofHeld held: Int32) -> Int32 { held < 0 ? -1 : numbers[Int(held)] }
 
   /// The condition of a clause; nil if it was not parsed.

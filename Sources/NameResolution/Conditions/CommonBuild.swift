@@ -1,9 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-/// The build configuration in which `#if` code is checked for cycles: a release build for iOS if the project mentions
-/// iOS or UIKit, otherwise for macOS. All code in one build is compiled together. For two arbitrary clauses it is
-/// unknown whether any build contains both.
+/// The build configuration in which dependencies under `#if` are checked for cycles: a release build for iOS if the
+/// project mentions iOS or UIKit, otherwise for macOS.
+///
+/// All code in one build is compiled together, so a cycle in it is real. For two arbitrary clauses, it is unknown
+/// whether any build contains both.
 struct CommonBuild: Sendable {
   private let system: String
 
@@ -19,9 +21,9 @@ struct CommonBuild: Sendable {
     system = isForPhone ? "iOS" : "macOS"
   }
 
-  /// For each clause of an `#if` block, whether the build contains it. The result is false if a condition is unknown.
+  /// For each clause of one `#if` block, whether this build contains its code. False if a condition is unknown.
   ///
-  /// - Parameter conditions: the conditions of consecutive clauses, from the `#if` on; nil for `#else`.
+  /// - Parameter conditions: the conditions of the clauses in order, beginning with the `#if`; nil for `#else`.
   func built(_ conditions: [BuildCondition?]) -> [Bool] {
     var haveFailed: Bool? = true
     return conditions.map { condition in
@@ -33,7 +35,7 @@ struct CommonBuild: Sendable {
 
   // MARK: Tests
 
-  /// Frameworks that not all platforms have, with the ones among iOS and macOS that do.
+  /// Frameworks that only some platforms have, and those of iOS and macOS that have them.
   private static let frameworks: [String: Set<String>] = [
     "UIKit": ["iOS"], "CoreTelephony": ["iOS"], "AppKit": ["macOS"], "Cocoa": ["macOS"], "Carbon": ["macOS"],
     "WatchKit": [], "TVUIKit": [], "Glibc": [], "Musl": [], "Android": [], "WinSDK": [], "ucrt": [], "WASILibc": [],
@@ -46,7 +48,7 @@ struct CommonBuild: Sendable {
     "AVFoundation", "AVKit", "CloudKit", "CoreText", "Dispatch", "Metal", "Photos", "os",
   ]
 
-  /// Whether a test holds in this build; nil if that is unknown.
+  /// Whether a test such as `os(iOS)` holds in this build; nil if that is unknown.
   private func holds(_ test: BuildTest) -> Bool? {
     switch (test.name, test.argument) {
     case ("DEBUG", nil): return false
@@ -64,7 +66,7 @@ struct CommonBuild: Sendable {
 }
 
 extension ConditionReading {
-  /// Whether a build contains the code of a clause. False if that is unknown.
+  /// Whether the build contains the code of a clause. False if that is unknown.
   mutating func isBuilt(_ condition: Int32, in build: CommonBuild) -> Bool {
     var current = condition
     for _ in 0..<Self.clauseLimit {

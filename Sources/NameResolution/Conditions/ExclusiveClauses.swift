@@ -13,19 +13,21 @@ struct ConditionedPlace {
 struct ClauseTable: Sendable {
   struct Clause: Sendable {
     let literals: [ConditionLiteral]
-    /// The platforms for which the code is compiled, as tests such as `os(iOS)`; nil if the condition names none.
+    /// The platforms for which the clause is compiled, as tests such as `os(iOS)`; nil if its condition names no
+    /// platform.
     let systems: Set<String>?
-    /// Whether the clause is in the build that is checked for cycles.
+    /// Whether the build that is checked for cycles (`CommonBuild`) contains the clause.
     let isBuilt: Bool
   }
 
   /// The clauses of each file; empty for files whose clauses are not parsed.
   private let clauses: [[Clause]]
-  /// For each file, its condition as a whole, as an index into `wholes`. Most files have the same one.
+  /// For each file, the index in `wholes` of the condition that applies to the whole file. Most files have the same
+  /// one.
   private let wholeOfFile: [Int]
-  /// The distinct conditions of whole files. The first is nil, for files without one.
+  /// The distinct conditions of whole files. The first is nil, for files that all builds contain.
   private let wholes: [Clause?]
-  /// For each pair of `wholes`, whether no build satisfies both. Stored row by row.
+  /// For each pair of conditions in `wholes`, whether they exclude each other. Stored row by row.
   private let areApart: [Bool]
 
   init(_ files: [ProjectFile], _ imports: LinkedImports, in build: CommonBuild) {
@@ -45,9 +47,9 @@ struct ClauseTable: Sendable {
     }
   }
 
-  /// The conditions of all `#if` clauses of a file; empty if there are too many.
+  /// Parses the conditions of all `#if` clauses of a file; empty if there are too many.
   ///
-  /// - Parameter conditions: the clauses in the file's code, which may be more than those in the outline.
+  /// - Parameter conditions: the clauses in the file's code. There may be more of them than in the outline.
   func read(_ source: SourceText, _ conditions: [Condition], of file: FileID, in build: CommonBuild) -> [Clause] {
     Self.read(source, conditions, with: wholes[wholeOfFile[file.index]], in: build)
   }
@@ -67,8 +69,7 @@ struct ClauseTable: Sendable {
     return ofFile[Int(place.condition)]
   }
 
-  /// Whether it is possible that no build contains both places. This check is cheap and comes before the comparison of
-  /// conditions.
+  /// A quick check before conditions are compared: false if some build is certain to contain both places.
   func mayTellApart(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
     if left.condition >= 0, right.condition >= 0 { return true }
     let (one, other) = (wholeOfFile[left.file.index], wholeOfFile[right.file.index])
@@ -76,10 +77,10 @@ struct ClauseTable: Sendable {
       ? areApart[one * wholes.count + other] : left.file != right.file && (left.condition < 0 ? one : other) > 0
   }
 
-  /// Whether a file as a whole is compiled for some platforms only.
+  /// Whether a whole file is compiled only for some platforms.
   func isOfSomeSystems(_ file: FileID) -> Bool { wholeOfFile[file.index] > 0 }
 
-  /// The condition at one place, computed without reading the clauses of other files.
+  /// The condition at one place, without parsing clauses of other files.
   static func clause(at place: ConditionedPlace, _ file: ProjectFile, _ imports: LinkedImports) -> Clause? {
     let whole = FileDemand(place.file, file, imports).clause
     guard place.condition >= 0, file.outline.conditions.count <= clauseLimit else { return whole }
@@ -88,14 +89,14 @@ struct ClauseTable: Sendable {
   }
 }
 
-/// The condition of a whole file: the platforms that it is compiled for, and the frameworks that it imports outside of
-/// `#if`.
+/// The condition that applies to a whole file: the platforms it is compiled for, and the frameworks that it imports
+/// outside of any `#if`.
 private struct FileDemand: Hashable {
   private var systems: AppleSystems = []
-  /// Bits for the elements of the static `frameworks`.
+  /// One bit for each element of the static array `frameworks`.
   private var frameworks: UInt8 = 0
 
-  /// Frameworks that not all platforms have.
+  /// Frameworks that only some platforms have.
   private static let frameworks = ["UIKit", "AppKit", "Cocoa", "WatchKit"]
 
   init() {}
@@ -110,7 +111,7 @@ private struct FileDemand: Hashable {
     }
   }
 
-  /// Nil if the file has no condition.
+  /// The condition as a clause; nil if the file has none.
   var clause: ClauseTable.Clause? {
     let tests = Self.frameworks.indices.filter { frameworks & 1 << UInt8($0) != 0 }
       .map { "canImport(\(Self.frameworks[$0]))" }
@@ -122,7 +123,7 @@ private struct FileDemand: Hashable {
 }
 
 extension ClauseTable.Clause {
-  /// Combines the condition of a clause with the condition of its file.
+  /// Combines the condition of a clause with the condition of the whole file.
   ///
   /// - Parameter build: nil if `isBuilt` is not needed.
   fileprivate init(
@@ -134,16 +135,16 @@ extension ClauseTable.Clause {
   }
 }
 
-/// The platforms that are in both sets. If one set is nil, the other one. If the sets have no platform in common, the
-/// conditions are not understood and the result is the first set.
+/// The platforms that are in both sets. If one set is nil, the other set. If the sets have no platform in common, the
+/// conditions were misunderstood, and the result is the first set.
 private func commonSystems(_ one: Set<String>?, _ other: Set<String>?) -> Set<String>? {
   guard let one, let other else { return one ?? other }
   let both = one.intersection(other)
   return both.isEmpty ? one : both
 }
 
-/// Whether no build contains both places. Only obvious cases count: different clauses of one `#if` block, a test and
-/// its negation, two platforms, and imports of frameworks that not all platforms have.
+/// Whether no build contains both places. Only simple cases are recognized: different clauses of one `#if` block, a
+/// condition and its negation, different platforms, and imports of frameworks that only some platforms have.
 func areExclusive(
   _ left: ConditionedPlace, _ right: ConditionedPlace, in files: [ProjectFile],
   _ clause: (ConditionedPlace) -> ClauseTable.Clause?
@@ -152,7 +153,8 @@ func areExclusive(
     if left.condition == right.condition { return false }
     if areBranches(left.condition, right.condition, of: files[left.file.index].outline.conditions) { return true }
   }
-  // Code under `#if` mostly names declarations under an identical `#if`, so the texts are compared first.
+  // A name under `#if` usually refers to a declaration under an identical `#if`, so the condition texts are compared
+  // first.
   if let text = blockText(left, in: files), text == blockText(right, in: files) { return false }
   guard let one = clause(left), let other = clause(right) else { return false }
   return one.excludes(other)
@@ -175,7 +177,7 @@ extension ClauseTable.Clause {
   }
 }
 
-/// The text of an outermost `#if`, which is the whole condition of its code; nil for other clauses.
+/// The condition text of an outermost `#if` clause; nil for nested clauses and for `#elseif` and `#else`.
 func blockText(_ condition: Condition, _ source: SourceText) -> ArraySlice<UInt8>? {
   let text = source.bytes[condition.text.offsets]
   return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
@@ -187,8 +189,8 @@ func blockText(_ place: ConditionedPlace, in files: [ProjectFile]) -> ArraySlice
   return blockText(outline.conditions[Int(place.condition)], outline.source)
 }
 
-/// Whether tests that have to fail exclude all of some platforms. For example, `!os(iOS) && !os(tvOS)` excludes
-/// `os(iOS) || os(tvOS)`, and `!canImport(UIKit)` excludes platforms with UIKit.
+/// Whether the tests that must fail rule out all of the given platforms. For example, `!os(iOS) && !os(tvOS)` rules out
+/// `os(iOS) || os(tvOS)`, and `!canImport(UIKit)` rules out platforms with UIKit.
 private func deny(_ literals: [ConditionLiteral], _ systems: Set<String>) -> Bool {
   let denied = literals.lazy.filter { !$0.holds }
   return systems.allSatisfy { system in
@@ -209,7 +211,7 @@ func areBranches(_ left: Int32, _ right: Int32, of conditions: [Condition]) -> B
   }
 }
 
-/// A clause and the clauses around it, from the inside out.
+/// A clause and the clauses that enclose it, from the inside out.
 func enclosingClauses(of condition: Int32, _ conditions: [Condition]) -> [Int32] {
   var found: [Int32] = []
   var current = condition

@@ -1,21 +1,32 @@
 import ProjectModel
 import SwiftOutline
 
-// An import under `#if` makes a module dependency that not every build has. Two such dependencies form a cycle only if
-// a build has both. `os(iOS)` and `os(Linux)` never hold together, nor do a condition and its negation.
+// Reads the conditions of imports. An import under `#if` is a module dependency that only some builds have, and two of
+// them form a cycle only if one build has both. `os(iOS)` and `os(Linux)` exclude each other, as do a condition and its
+// negation.
 
-/// Reads the conditions of one file. Each is read once.
+/// The platforms for which the code of a clause is compiled, as tests such as `os(iOS)`. nil if the conditions around it
+/// name none.
+package func systems(of clause: Int32, in outline: Outline) -> Set<String>? {
+  var reading = ConditionReading(outline)
+  return reading.systems(of: clause)
+}
+
+/// The platforms that have a system module, as tests such as `os(iOS)`. nil for modules that most platforms have.
+package func systems(withModule name: String) -> Set<String>? { systemsOf("canImport(\(name))") }
+
+/// Parses the conditions of one file. Each condition is parsed once.
 struct ConditionReading: Sendable {
   private let source: SourceText
   private let clauses: [Condition]
-  /// The previous clause of each clause's block; -1 for an `#if`.
+  /// For each clause, the previous clause of the same `#if` block; -1 for the first one.
   private var clauseAbove: [Int32]
   private var conditions: [Int32: BuildCondition?] = [:]
   private var known: [Int32: [ConditionLiteral]] = [:]
 
-  /// A condition is not understood if it depends on more clauses.
+  /// The maximum number of clauses that a condition may depend on. Beyond it, the condition counts as unknown.
   static let clauseLimit = 64
-  /// A clause with more tests is not compared with others.
+  /// The maximum number of tests in a clause that is compared with others.
   private static let literalLimit = 64
 
   init(_ outline: Outline) { self.init(outline.source, outline.conditions) }
@@ -31,8 +42,8 @@ struct ConditionReading: Sendable {
     }
   }
 
-  /// The tests that must hold or fail for the code of a clause to be compiled. Conditions from which no outcome of a
-  /// test follows give none, so that no real cycle is missed.
+  /// The tests that are known to hold or fail if a clause is compiled: `os(iOS)` holds for `#if os(iOS) && DEBUG`.
+  /// Empty if nothing follows from the condition, so that no real cycle is missed.
   mutating func literals(of condition: Int32) -> [ConditionLiteral] {
     if let result = known[condition] { return result }
     let result = read(condition)
@@ -56,8 +67,8 @@ struct ConditionReading: Sendable {
 
   func parent(of clause: Int32) -> Int32 { clauses[Int(clause)].parent }
 
-  /// The conditions of the clauses of a block, from its `#if` to a clause, with nil for `#else`. The result is nil if
-  /// there are more than `clauseLimit`.
+  /// The conditions of one `#if` block up to and including a clause; nil means `#else`. The result is nil if there
+  /// are more than `clauseLimit`.
   mutating func blockUp(to clause: Int32) -> [BuildCondition?]? {
     var found: [BuildCondition?] = []
     var current = clause

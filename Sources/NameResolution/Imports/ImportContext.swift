@@ -1,15 +1,15 @@
 import ProjectModel
 
-/// The information from build descriptions that determines which module an import refers to.
+/// The parts of the build descriptions that determine which module an import refers to.
 package struct ImportContext: Sendable {
   /// The project modules, in the order of `Project.modules`.
   var modules: [Module]
   var packages: [Package]
-  /// The projects and packages that each Xcode project is built with.
+  /// For each Xcode project, the projects and packages that are built together with it.
   var neighbours: XcodeNeighbours
-  /// The modules and imports of each Objective-C file.
+  /// For each Objective-C file, the modules that it belongs to and its imports.
   var foreign: [(modules: [ModuleID], imports: [ForeignImport])]
-  /// The targets with a bridging header, and the names in its imports that may be modules.
+  /// The targets with a bridging header, and the names in the header's imports that may be modules.
   var bridged: [(module: ModuleID, names: [String])]
 
   package init(

@@ -6,7 +6,7 @@ extension LinkedImports {
   ///
   /// - Parameters:
   ///   - files: all files in order, with their modules.
-  ///   - written: the names that the files import.
+  ///   - written: the module names in the imports.
   ///   - macros: the macros that the files declare, in order.
   package init(
     files: [ProjectFile], _ written: consuming ImportedNames, macros: [DeclarationID], context: ImportContext,
@@ -25,7 +25,8 @@ extension LinkedImports {
     }
     let aliases = ModuleAliases(modules)
     importedModules.reserveCapacity(files.count)
-    // The results by importing module and name. Files of a module import the same names again and again.
+    // Caches results by importing module and imported name, because the files of a module import the same names
+    // repeatedly.
     var known = PairTable()
     func meaning(of name: Int32, in own: ModuleID?) -> ModuleID {
       let key = UInt64((own?.index ?? -1) + 1) << 32 | UInt64(name)
@@ -100,7 +101,7 @@ extension LinkedImports {
     }
   }
 
-  /// Adds the external modules, sorted by name. Before, every import of one is `.outside`.
+  /// Adds the external modules, sorted by name. Until then, every import of an external module refers to `.outside`.
   private mutating func addExternal(
     _ nameOfImport: [Int32], _ elsewhere: [(key: ModuleImport, name: Int32)], _ names: NameTable
   ) {
@@ -141,8 +142,7 @@ extension LinkedImports {
   private mutating func makeEdges(
     _ files: [ProjectFile], _ foreign: [(from: ModuleID, to: ModuleID, place: Place)]
   ) {
-    // Files and their imports are visited in order, so the imports of each edge are sorted already. Only the edges have
-    // to be sorted.
+    // Files and imports are visited in order, so only the edges have to be sorted, not the imports of each edge.
     var made = EdgesBeingMade()
     for index in files.indices {
       let imports = files[index].outline.imports
@@ -184,7 +184,7 @@ extension LinkedImports {
         let condition = files[id.file.index].outline.imports[id.index].condition
         return readings[id.file, default: ConditionReading(files[id.file.index].outline)].literals(of: condition)
       }
-      // If the condition of one import is not understood, the edge may exist in every build.
+      // If the condition of one import is unknown, the edge counts as present in every build.
       edges[index].alternatives = alternatives.contains([]) ? [] : alternatives
     }
   }
@@ -213,7 +213,7 @@ extension LinkedImports {
     }
   }
 
-  /// The modules that every file of a module sees: those that a file of the module re-exports, and those that its
+  /// The modules that every file of a module sees: modules that one of its files re-exports, and modules that its
   /// bridging header imports.
   func seenThroughout(_ module: ModuleID) -> [ModuleID] {
     // External modules come last in the list, and have no bridging header.
@@ -222,7 +222,7 @@ extension LinkedImports {
   }
 }
 
-/// The edges between modules while they are built. An edge is conditional until one unconditional use is found.
+/// The edges between modules, while they are built. An edge stays conditional until an unconditional import is found.
 private struct EdgesBeingMade {
   var edges: [ModuleGraph.Edge] = []
   private var numbers = PairTable()

@@ -1,22 +1,23 @@
 import ProjectModel
 
-/// Determines which project module an import refers to: a module of the importer's package or Xcode project, or of one
-/// that these depend on.
+/// Determines which project module an import refers to. Candidates are modules of the importer's package or Xcode
+/// project, and of the packages and projects that it depends on.
 struct ImportLookup {
   private let modules: [Module]
   private let declared: DeclaredGraph
   /// For each Xcode project, the projects and packages that are built with it.
   private let neighbours: XcodeNeighbours
   private let folderOfPackage: [String]
-  /// The names of each package's products.
+  /// For each package, the names of its products.
   private let productsOfPackage: [Set<String>]
-  /// The packages of the project that each package depends on; nil if there are too many for `Reachability`.
+  /// For each package, the project's packages that it depends on; nil if there are too many packages for
+  /// `Reachability`.
   private let requiredPackages: Reachability?
-  /// Whether all dependencies of each package are known.
+  /// For each package, whether all of its dependencies are known.
   private let isCompletePackage: [Bool]
-  /// For each package, the identities of its dependencies outside of the project.
+  /// For each package, the identities of its dependencies that are not in the project.
   private let externalIdentities: [Set<String>]
-  /// For each package, the identities that others may give it: the names of its folder and of the package.
+  /// For each package, the identities that other packages may use for it: its name and the name of its folder.
   private let identitiesOfPackage: [[String]]
 
   init(_ context: ImportContext, _ declared: DeclaredGraph) {
@@ -35,7 +36,7 @@ struct ImportLookup {
   ///
   /// - Parameters:
   ///   - all: the project modules with the imported name, in order.
-  ///   - importer: the importing module; nil for a loose file.
+  ///   - importer: the importing module; nil for a file in no module.
   func module(among all: [ModuleID], for importer: ModuleID?) -> ModuleID {
     if all.isEmpty { return .outside }
     if let importer, modules[importer.index].project != nil { return find(all, forXcodeTarget: importer) }
@@ -44,8 +45,9 @@ struct ImportLookup {
     return candidates.count > 1 ? choose(candidates, for: importer) : candidates[0]
   }
 
-  /// The module that a target of an Xcode project imports. Xcode builds declared dependencies, and other modules with
-  /// that name in the workspace. If a system module has the name, only a declared dependency is found.
+  /// The module that an import in a target of an Xcode project refers to: a declared dependency, or another module of
+  /// that name in the workspace. A module with the name of a system module is found only if it is a declared
+  /// dependency.
   private func find(_ all: [ModuleID], forXcodeTarget importer: ModuleID) -> ModuleID {
     let project = modules[importer.index].project
     let name = modules[all[0].index].importName
@@ -59,19 +61,20 @@ struct ImportLookup {
     return unrelated(all, to: importer) ?? .outside
   }
 
-  /// Whether an import may refer to one of several project modules, although no dependency selects one.
+  /// Whether several project modules have the imported name, and no dependency determines which one is meant.
   func isAmbiguous(_ all: [ModuleID], for importer: ModuleID) -> Bool {
     modules[importer.index].declaration != nil && only(all) == nil
       && all.contains { mayRefer(importer, to: $0) }
   }
 
-  /// The only module with the imported name, although the importer's package or Xcode project does not depend on it.
-  /// Xcode builds it if both are in one workspace.
+  /// The project module with the imported name, if there is only one, although the importer does not depend on its
+  /// package or Xcode project. Xcode builds such a module if both are in one workspace.
   private func unrelated(_ all: [ModuleID], to importer: ModuleID) -> ModuleID? {
     only(all).flatMap { mayRefer(importer, to: $0) ? $0 : nil }
   }
 
-  /// Whether an import of a module that no dependency explains may refer to another module. Sample code and test data are built separately.
+  /// Whether an import may refer to a module that no dependency explains. Sample code and test data are excluded,
+  /// because they are built separately.
   private func mayRefer(_ importer: ModuleID, to id: ModuleID) -> Bool {
     let module = modules[id.index]
     let isOfXcode = modules[importer.index].project != nil
@@ -81,8 +84,8 @@ struct ImportLookup {
       && !mayComeFromElsewhere(id, for: importer)
   }
 
-  /// Whether a dependency of the importer may provide another module with the name, or another copy of the module's
-  /// package.
+  /// Whether the imported module may come from elsewhere: a dependency outside of the project may provide a module of
+  /// this name, or be another copy of the module's package.
   private func mayComeFromElsewhere(_ id: ModuleID, for importer: ModuleID) -> Bool {
     let module = modules[id.index]
     let products = module.package.map { productsOfPackage[$0] } ?? []
@@ -97,35 +100,34 @@ struct ImportLookup {
     }
   }
 
-  /// The module, if there is only one. If all modules have the same files, the first one: the choice makes no
-  /// difference.
+  /// The module, if only one has the imported name. If several have it and consist of the same files, the first one.
   private func only(_ all: [ModuleID]) -> ModuleID? {
     guard all.count > 1 else { return all.first }
     let files = modules[all[0].index].files
     return !files.isEmpty && all.allSatisfy { modules[$0.index].files == files } ? all[0] : nil
   }
 
-  /// Whether a module is a sample or test data, by its settings or by the name of its folder.
+  /// Whether a module is sample code or test data, by its settings or by the name of its folder.
   private func isSample(_ module: ModuleID) -> Bool {
     modules[module.index].isTestData || isNamedForTestData(origin(of: module) ?? "")
   }
 
-  /// The Xcode project of a module, or the folder of its package.
+  /// The Xcode project that declares a module, or the folder of its package.
   private func origin(of module: ModuleID) -> String? {
     modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
   }
 
-  /// Whether the package of the importer may depend on the package of a module.
+  /// Whether the importer's package is, or may depend on, the package of a module.
   private func isVisible(_ module: ModuleID, from importer: ModuleID?) -> Bool {
     guard let importer, let own = modules[importer.index].package else { return true }
-    // A package cannot depend on a module that an Xcode project builds.
+    // A package cannot import a module that an Xcode project declares.
     guard let other = modules[module.index].package else { return modules[module.index].project == nil }
     // A package whose manifest could not be read completely may depend on any other.
     return own == other || !isCompletePackage[own] || requiredPackages?.leads(from: own, to: other) ?? true
   }
 
-  /// Chooses from several modules with one name. The order of precedence is: the file's own module, a direct
-  /// dependency, a module of the same package, an indirect dependency, the first one.
+  /// Chooses between several modules with the imported name. From the highest precedence to the lowest: the file's own
+  /// module, a direct dependency, a module of the same package, an indirect dependency, the first one.
   private func choose(_ candidates: [ModuleID], for module: ModuleID?) -> ModuleID {
     guard let module else { return candidates[0] }
     let package = modules[module.index].package
@@ -139,11 +141,11 @@ struct ImportLookup {
 }
 
 extension ModuleID {
-  /// A placeholder for an external module, until external modules are added.
+  /// Represents all external modules until they are added to the module list.
   static let outside = ModuleID(-1)
 }
 
-/// The packages that each package depends on by path, directly or indirectly.
+/// For each package, the packages that it depends on by path, directly or indirectly.
 private func requirements(of packages: [Package]) -> Reachability? {
   var packageAt: [String: Int32] = [:]
   for (index, package) in packages.enumerated() { packageAt[package.folder] = Int32(index) }

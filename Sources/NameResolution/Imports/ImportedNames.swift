@@ -1,14 +1,15 @@
 import ProjectModel
 import SwiftOutline
 
-/// The names of imported modules, as numbers. They are not resolved yet.
+/// The module names in all imports, as numbers in a name table. The names are not resolved to modules yet.
 package struct ImportedNames: Sendable {
   private(set) var names = NameTable()
   /// The names in all imports of all files, in order.
   private(set) var all: [Int32] = []
-  /// The start of each file's names in `all`, and the end of the last.
+  /// The index in `all` of each file's first name, and at the end the count of `all`.
   private var starts: [Int] = [0]
-  /// For files in several modules, the names that imports have as part of the second and later modules.
+  /// For files in several modules, the names that imports have in the second and later modules, if module aliases
+  /// change them.
   private(set) var elsewhere: [(key: ModuleImport, name: Int32)] = []
 
   package init(_ files: [ProjectFile]) {
@@ -22,7 +23,7 @@ package struct ImportedNames: Sendable {
     }
   }
 
-  /// Replaces names by the module aliases that the compiler is passed. Targets that share a file may have different
+  /// Replaces module names in imports by the names behind module aliases. Targets that share a file may have different
   /// aliases.
   mutating func rename(by modules: [Module], _ files: [ProjectFile]) {
     for file in files.indices {

@@ -1,13 +1,14 @@
 import ProjectModel
 
-/// The `moduleAliases` of package dependencies. An alias renames a module for the target that declares the alias and
-/// for all targets that depend on it. The module may be an indirect dependency, and may have an alias already.
+/// The module aliases that packages declare in `moduleAliases`. An alias renames a module for the target that declares
+/// it, and for all targets that depend on that target. The renamed module may be an indirect dependency, and may
+/// already have another alias.
 struct ModuleAliases {
-  /// For each module that sees aliases, the modules by alias.
+  /// For each module in which aliases apply, the modules by alias.
   private var known: [ModuleID: [String: ModuleID]] = [:]
   private let modules: [Module]
 
-  /// The maximum length of a chain of aliases.
+  /// The maximum number of targets through which an alias is passed on.
   private static let depthLimit = 16
 
   init(_ modules: [Module]) {
@@ -43,7 +44,7 @@ struct ModuleAliases {
 
   var isEmpty: Bool { known.isEmpty }
 
-  /// The module that an import refers to by an alias.
+  /// The module that an import refers to, if the imported name is an alias.
   func module(_ name: String, in importer: ModuleID) -> ModuleID? { known[importer]?[name] }
 
   private func names(seenBy index: Int) -> [String: ModuleID] {
@@ -59,8 +60,7 @@ struct ModuleAliases {
         renamed.append((original, target))
       }
     }
-    // Another module with the original name, which is a dependency without an alias, can be imported by that name
-    // again.
+    // If another dependency has the original name of the renamed module, that name refers to this dependency.
     for (original, target) in renamed where result[original] == nil {
       let others = modules[index].dependencies.filter { $0.moduleAliases[original] == nil }.flatMap(\.modules)
       if let other = others.first(where: { $0 != target && modules[$0.index].importName == original }) {
@@ -70,7 +70,7 @@ struct ModuleAliases {
     return result
   }
 
-  /// The module with a name or an alias, among some modules and their dependencies.
+  /// The module with a name or an alias, among the given modules and all of their dependencies.
   private func module(_ name: String, below start: [ModuleID]) -> ModuleID? {
     if let own = start.first(where: { modules[$0.index].importName == name }) { return own }
     for module in start { if let aliased = known[module]?[name] { return aliased } }

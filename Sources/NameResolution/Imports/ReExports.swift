@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Re-exports: modules that another module makes visible to its importers by `@_exported import`.
+// Follows re-exports: a module with `@_exported import B` makes `B` visible to its importers.
 
 extension LinkedImports {
   /// The project modules that a module re-exports, directly or indirectly.
@@ -10,11 +10,12 @@ extension LinkedImports {
     return visible(through: module).dropFirst().filter { modules[$0.index].isKnown }
   }
 
-  /// The modules that an import makes visible: the imported module first, then those that it re-exports, directly or
-  /// indirectly.
+  /// The modules that an import makes visible: the imported module first, then the modules that it re-exports, directly
+  /// or indirectly.
   func visible(through module: ModuleID) -> [ModuleID] { reached(from: module) { exported[$0.index] } }
 
-  /// The modules that an import makes visible for one name, including re-exports of that name alone.
+  /// The modules in which a name imported from `module` may be declared. This includes modules from which only this
+  /// name is re-exported.
   func visible(_ name: ArraySlice<UInt8>, through module: ModuleID) -> [ModuleID] {
     if exportedNames.isEmpty { return visible(through: module) }
     return reached(from: module) { passed(name, by: $0) }
@@ -33,7 +34,7 @@ extension LinkedImports {
     return result
   }
 
-  /// The maximum number of re-exported modules. Without a limit, a long chain of re-exports leads to quadratic work.
+  /// The maximum number of modules that one module re-exports, so that long chains do not take quadratic time.
   private static let exportLimit = 256
 
   /// An analysis problem for a module that re-exports more modules than the limit.
@@ -53,8 +54,8 @@ extension LinkedImports {
     return exported[module.index] + named
   }
 
-  /// Whether a file sees a name of `module` only because `other` re-exports it. A declaration of `other` with that name
-  /// then shadows it.
+  /// Whether a file sees a name of `module` only because `other` re-exports it. A declaration of that name in `other`
+  /// then shadows the re-exported one.
   ///
   /// - Parameter own: the modules of the file.
   func isShadowed(
@@ -72,7 +73,7 @@ extension LinkedImports {
   }
 }
 
-/// The re-exports of single names: `@_exported import struct M.Name`. Names are represented by numbers.
+/// Re-exports of single names, such as `@_exported import struct M.Name`.
 struct NamedExports: Sendable {
   private var homes: [UInt64: [ModuleID]] = [:]
 
@@ -97,7 +98,7 @@ struct NamedExports: Sendable {
 
   var isEmpty: Bool { homes.isEmpty }
 
-  /// The modules that declare a name which one of `modules` re-exports alone.
+  /// The modules from which one of `modules` re-exports this single name.
   func homes(of name: Int32, through modules: [ModuleID]) -> [ModuleID] {
     var found: [ModuleID] = []
     for module in modules {

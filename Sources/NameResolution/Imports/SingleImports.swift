@@ -1,23 +1,24 @@
 import ProjectModel
 import SwiftOutline
 
-// Imports of one declaration, such as `import struct Store.Cart`, and attributes of imports.
+// Reads imports of single declarations, such as `import struct Store.Cart`, and the attributes of imports.
 
 extension LinkedImports {
-  /// The project modules from which a file imports a name alone, including those that they re-export.
+  /// The modules from which a file imports a single name, as in `import struct Store.Cart`, including modules that
+  /// these re-export.
   func modules(by name: UnsafeBufferPointer<UInt8>, in file: FileID, _ outline: Outline) -> [ModuleID] {
     outline.imports.indices.filter { outline.importedName($0)?.elementsEqual(name) ?? false }
       .map { importedModules[file.index][$0] }.filter { modules[$0.index].kind != .external }.flatMap(visible)
   }
 
-  /// Whether a file imports an external module, directly or by a re-export.
+  /// Whether a file imports an external module, directly or through a re-export.
   func showsOutside(_ file: FileID, _ own: [ModuleID]) -> Bool {
     imported(by: file, in: own).contains { visible(through: $0).contains { modules[$0.index].kind == .external } }
   }
 }
 
 extension Outline {
-  /// `Name` for `import struct M.Name`; nil if the import is for a whole module.
+  /// The imported name: `Name` for `import struct M.Name`. Nil if the import is for a whole module.
   ///
   /// - Parameter number: the index of the import.
   func importedName(_ number: Int) -> ArraySlice<UInt8>? {
@@ -36,7 +37,7 @@ extension Outline {
     }
   }
 
-  /// `Logging` for `Logging.Logger`, if the file imports a module with that name.
+  /// The module in a qualified name: `Logging` for `Logging.Logger`, if the file imports a module of that name.
   func importedModule(before written: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let dot = written.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let module = written[..<dot]

@@ -1,5 +1,5 @@
-/// The modules of Swift's toolchain and of Apple's systems whose names a project may also use for its own modules. An
-/// import of `Network` refers to the system module if the package has no dependency with that name.
+/// The modules of the Swift toolchain and of Apple's SDKs whose names a project module may also have. `import Network`
+/// refers to the system module if the importer has no dependency called `Network`.
 package let systemModules: Set<String> = Set(
   """
   Accelerate Accessibility AccessorySetupKit Accounts ActivityKit AddressBook AdServices AdSupport AlarmKit Android

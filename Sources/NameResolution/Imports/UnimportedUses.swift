@@ -1,8 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-// Uses of modules without an import. A macro uses the module in its
-// `#externalMacro(module: "Macros", type: "URLMacro")`. A package plugin uses the tools that it depends on.
+// Finds uses of modules without an `import`. A macro uses the module in its `#externalMacro(module: "Macros", type:
+// "URLMacro")`. A package plugin uses the tools that it depends on.
 
 /// The implementation of a macro.
 struct MacroDefinition {
@@ -12,7 +12,7 @@ struct MacroDefinition {
 }
 
 extension Outline {
-  /// The implementation of a macro; nil if its name is not written as plain string literals.
+  /// The implementation that a macro declaration names; nil if the names are not plain string literals.
   func macroDefinition(of macro: Declaration) -> MacroDefinition? {
     var reader = DefinitionReader(bytes: source.bytes[macro.initialValue.offsets])
     guard reader.take("#externalMacro"), reader.take("("), reader.take("module"), reader.take(":"),
@@ -32,7 +32,7 @@ private struct DefinitionReader {
     return true
   }
 
-  /// The text of a string literal; nil if it is not a plain name.
+  /// Reads a string literal that contains a plain name; nil for other text.
   mutating func text() -> SourceRange? {
     guard take("\"") else { return nil }
     let text = bytes.prefix { isNameByte($0) || $0 == UInt8(ascii: ".") }
@@ -50,13 +50,13 @@ extension LinkedImports {
     return externalMacros[start...].prefix { $0.declaration.file == file }
   }
 
-  /// Whether a module may implement macros. A package declares such modules; a module that is defined in the
-  /// configuration may also be one.
+  /// Whether the project has modules that may implement macros: macro targets of packages, and modules that the
+  /// archlint configuration defines.
   var mayHoldMacros: Bool {
     modules.contains { $0.kind == .macro || $0.package == nil && $0.project == nil && !$0.isNamedByFolder }
   }
 
-  /// The uses by macros and plugins, unsorted.
+  /// The modules that macros and plugins use without an import, unsorted.
   func unimportedUses(_ files: [ProjectFile]) -> [(from: ModuleID, to: ModuleID, use: UnimportedUse)] {
     var found: [(from: ModuleID, to: ModuleID, use: UnimportedUse)] = []
     var rest = externalMacros[...]
@@ -79,7 +79,7 @@ extension LinkedImports {
     return found
   }
 
-  /// The uses by macros of one file, in order.
+  /// The modules that the macros declared in one file use, in order.
   fileprivate func uses(by macros: ArraySlice<ExternalMacro>, _ file: ProjectFile) -> [UnimportedUse] {
     if macros.isEmpty { return [] }
     let lines = LineTable(file.outline.source)
@@ -92,7 +92,7 @@ extension LinkedImports {
 }
 
 extension Project {
-  /// The modules that implement the macros of a file, one entry for each macro.
+  /// The modules that implement the macros of a file, with one entry for each macro.
   package func unimportedUses(in file: FileID) -> [(module: ModuleID, use: UnimportedUse)] {
     let macros = imports.externalMacros(in: file)
     return zip(macros, imports.uses(by: macros, files[file.index])).map { ($0.module, $1) }

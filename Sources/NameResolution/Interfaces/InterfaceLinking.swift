@@ -1,24 +1,24 @@
 import ProjectModel
 import SwiftOutline
 
-/// The interfaces of libraries that a project imports, as files after the project's own. Name lookup treats their types
-/// like types of the project.
+/// The SDK interfaces of the libraries that a project imports. They are added as files after the project's own files,
+/// so name lookup treats library types and project types alike.
 struct LinkedInterfaces: Sendable {
-  /// The project with the files, modules and types of the interfaces after its own. Extensions of library types, and
-  /// inherited names, are linked to these types.
+  /// The project, with the files, modules and types of the interfaces added after its own. The project's extensions of
+  /// library types are linked to these types.
   let project: Project
-  /// The number of the project's own files, which come first.
+  /// The number of the project's own files. Interface files follow them.
   let fileCount: Int
-  /// The number of the project's own types, which come first.
+  /// The number of the project's own types. Interface types follow them.
   let typeCount: Int
-  /// The types of the interfaces by module and dotted name.
+  /// The types of the interfaces: for each module, by dotted name.
   let types: [String: [String: Int]]
-  /// The standard library, which every file sees.
+  /// The standard library's module, which every file sees.
   let standard: ModuleID?
   let foundation: ModuleID?
   /// The operators that the interfaces declare.
   let operators: Set<String>
-  /// The modules with a partial interface.
+  /// The modules whose interface does not contain all of their declarations.
   let partial: Set<ModuleID>
 }
 
@@ -26,7 +26,7 @@ struct LinkedInterfaces: Sendable {
 private let interfaces = Memo<String, LibraryInterface>()
 
 extension Project {
-  /// Adds the interfaces of the imported libraries.
+  /// Adds the SDK interfaces of the libraries that the project imports.
   func linkedInterfaces(_ texts: [(module: String, text: String)] = SDKInterfaces.texts) -> LinkedInterfaces {
     let linking = InterfaceLinking(self, Dictionary(texts.map { ($0.module, $0.text) }) { first, _ in first })
     linking.addFiles()
@@ -40,7 +40,7 @@ extension Project {
   }
 }
 
-/// Adds the interfaces to a project, step by step. It is a class because copies of its parts would take much time.
+/// Adds the interfaces to a project, step by step. A class, so that its large tables are not copied.
 private final class InterfaceLinking {
   var project: Project
   let texts: [String: String]
@@ -53,11 +53,11 @@ private final class InterfaceLinking {
   private var exports: [String: [String]] = [:]
   private var imports: LinkedImports
   private var types: [String: [String: Int]] = [:]
-  /// The types of the interfaces by dotted name; nil if several interfaces declare the name.
+  /// The types of the interfaces by dotted name; nil for a name that several interfaces declare.
   private var onlyTypes: [String: Int?] = [:]
   /// The type aliases of the project and of the interfaces by dotted name.
   private var aliases: [String: [DeclarationID]] = [:]
-  /// The maximum number of aliases that are followed from one alias.
+  /// The maximum number of aliases that are followed in a row.
   private static let hopLimit = 8
 
   init(_ project: Project, _ texts: [String: String]) {
@@ -96,7 +96,7 @@ private final class InterfaceLinking {
     while next < open.count {
       let name = open[next]
       next += 1
-      // A module of the project replaces the library of its name.
+      // A project module replaces the library of the same name.
       guard seen.insert(name).inserted, let text = texts[name], !own.contains(name) else { continue }
       let library = interfaces.value(for: name) { LibraryInterface(text) }
       let id = external[name] ?? ModuleID(imports.modules.count)
@@ -138,13 +138,14 @@ private final class InterfaceLinking {
     }
   }
 
-  /// The type of an interface that a file sees under a dotted name, with or without the module.
+  /// The interface type that a dotted name refers to in a file, with or without the module.
   private func type(_ name: String, seenFrom visible: [String], in file: Int) -> Int? {
     if let dot = name.firstIndex(of: "."), let own = types[String(name[..<dot])] {
       if let type = own[String(name[name.index(after: dot)...])] { return type }
     }
     for module in visible { if let type = types[module]?[name] { return type } }
-    // The compiler often finds types of libraries that other files import. Other libraries may have a type of the name.
+    // The compiler often also finds library types that only other files import. An unknown library may have a type with
+    // this name, too.
     guard case let type?? = onlyTypes[name] else { return nil }
     let importsUnknown = imports.importedModules[file].contains { module in
       imports.modules[module.index].kind == .external && texts[imports.modules[module.index].importName] == nil
@@ -152,8 +153,8 @@ private final class InterfaceLinking {
     return importsUnknown ? nil : type
   }
 
-  /// The types of interfaces that a name means in a file: the type with this name, or those that an alias refers to.
-  /// There are several for a composition, or if several clauses of an `#if` declare the alias.
+  /// The interface types that a name refers to in a file, after following aliases. There are several if an alias refers
+  /// to a composition, or if several clauses of an `#if` declare the alias.
   private func types(_ name: String, in file: Int, seeing visible: [String], hops: Int = 0) -> [Int] {
     let seen = (aliases[name] ?? []).filter { sees($0, from: file, visible) }
     if seen.isEmpty { return type(name, seenFrom: visible, in: file).map { [$0] } ?? [] }
@@ -162,7 +163,7 @@ private final class InterfaceLinking {
     for alias in seen {
       let outline = project.files[alias.file.index].outline
       let written = outline.source.bytes[outline.declarations[alias.index].type.offsets]
-      // `typealias Codable = Decodable & Encodable`
+      // For `typealias Codable = Decodable & Encodable`, each type of the composition is resolved.
       let names = written.contains(UInt8(ascii: "&")) ? writtenNames(written) : singleName(written).map { [$0] } ?? []
       let visible = alias.file.index == file ? visible : self.visible(from: alias.file.index)
       for name in names {
@@ -175,7 +176,7 @@ private final class InterfaceLinking {
     return found
   }
 
-  /// Whether a file sees an alias: it declares the alias, belongs to its module, or imports the module.
+  /// Whether a file can use an alias: it declares the alias, belongs to the same module, or imports that module.
   private func sees(_ alias: DeclarationID, from file: Int, _ visible: [String]) -> Bool {
     let home = alias.file.index
     if home == file { return true }
@@ -208,7 +209,7 @@ private final class InterfaceLinking {
     }
   }
 
-  /// The names of the modules with an interface that a file sees.
+  /// The modules with an interface that are visible in a file.
   private func visible(from file: Int) -> [String] {
     var found: [String] = []
     func see(_ name: String) {
@@ -227,7 +228,7 @@ private final class InterfaceLinking {
     return found
   }
 
-  /// Links the extensions in interfaces to the types of interfaces.
+  /// Links the extensions in interfaces to the types that they extend.
   func linkOwnExtensions() {
     for number in libraries.indices {
       let file = fileCount + number
@@ -238,7 +239,7 @@ private final class InterfaceLinking {
     }
   }
 
-  /// Links the project's extensions to the types of interfaces.
+  /// Links the project's extensions and inherited names to interface types.
   func linkProjectExtensions() {
     for file in 0..<fileCount {
       let outline = project.files[file].outline
@@ -279,12 +280,12 @@ private final class InterfaceLinking {
       let isEnum = kind(of: type) == .enum
       for index in project.types[type].inherited.indices where project.types[type].inherited[index].type == nil {
         var inherited = project.types[type].inherited[index]
-        // An enum with a raw type does not inherit that type: it is `RawRepresentable`.
+        // `enum Color: String` does not inherit `String`, but conforms to `RawRepresentable`.
         if isEnum, SDKTypes.isRawType(inherited.name) { inherited.name = "RawRepresentable" }
         let file = inherited.declaration.file.index
         let visible = seen[file] ?? visible(from: file)
         seen[file] = visible
-        // An extension of the project may name a type of the project, which is linked already.
+        // If the name refers to a project type, it is already linked.
         let meant = types(inherited.name, in: file, seeing: visible)
         project.types[type].inherited[index].type = meant.first
         for other in meant.dropFirst() {

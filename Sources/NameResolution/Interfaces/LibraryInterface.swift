@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// The interface of a library, as far as it does not depend on the project. Each is read once.
+/// The interface of one library. It does not depend on the project, so it is parsed once.
 struct LibraryInterface: Sendable {
   let outline: Outline
   /// The modules that the library re-exports.
@@ -10,11 +10,11 @@ struct LibraryInterface: Sendable {
   let types: [(index: Int, name: String)]
   /// The extensions with the names of the types that they extend.
   let extensions: [(index: Int, name: String)]
-  /// The types in the inheritance clause of each type and extension. Their files are not set.
+  /// For each type and extension, the names in its inheritance clause. The file of these names is not set.
   let inherited: [Int: [InheritedName]]
   let operators: Set<String>
-  /// Whether the library has more declarations than the interface, so that a name that is not in it may still be one of
-  /// the library. Such an interface begins with `// Partial`.
+  /// Whether the library has declarations that its interface lacks, so that an unknown name may belong to it. The text
+  /// of a partial interface begins with `// Partial`.
   let isPartial: Bool
 
   init(_ text: String) {
@@ -48,12 +48,12 @@ struct LibraryInterface: Sendable {
   }
 }
 
-/// The name of the type that an extension extends; nil if it is not one name.
+/// The name of the extended type, with the module and outer types if they are written; nil if it is not a name.
 package func extendedName(_ declaration: Declaration, _ outline: Outline) -> String? {
   singleName(plainExtendedName(outline.source.bytes[declaration.name.offsets]))?.text
 }
 
-/// The names in the inheritance clause of a type or an extension, without those that `~` suppresses.
+/// The names in the inheritance clause of a type or extension. Names after `~`, as in `~Copyable`, are left out.
 func inheritedNames(of id: DeclarationID, in outline: Outline) -> [InheritedName] {
   let clauses = outline.clauses[of: outline.declarations[id.index]]
   return clauses.inherited.indices.flatMap { index in

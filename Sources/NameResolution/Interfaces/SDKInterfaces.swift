@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-/// The interfaces of Apple's frameworks, the standard library and well-known packages. Each is a file beside this one,
-/// in Swift's syntax without bodies and access levels. A new API is a line in such a file.
+/// The interfaces of Apple's frameworks, the standard library and well-known packages. Each is a file in this folder,
+/// in Swift syntax without bodies and access levels. To support a new API, add a line to its file.
 ///
-/// A stub contains the declarations that name resolution needs: types with their supertypes, members with their labels
+/// A file contains only declarations that name resolution needs: types with their supertypes, members with their labels
 /// and types, and free functions. Overloads that differ only in generic constraints are declared once.
 enum SDKInterfaces {
   /// The text of each module's interface, in order of module name.
@@ -12,17 +12,17 @@ enum SDKInterfaces {
     (module: moduleName(file.path), text: file.text)
   }
 
-  /// `Interfaces/SwiftUI.swiftinterface` is the interface of `SwiftUI`.
+  /// The module of an interface file: `SwiftUI` for `Interfaces/SwiftUI.swiftinterface`.
   private static func moduleName(_ path: String) -> String {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
     return String(name.prefix { $0 != "." })
   }
 }
 
-/// The module to import for each of these types. `Swift` for the types of the standard library. Types that no known
-/// system framework declares are left out.
+/// For each type name, the module to import: `Foundation` for `URLSession`, `Swift` for standard library types. Types
+/// that no known system framework declares are omitted.
 package func sdkModules(declaring names: Set<String>) -> [String: String] {
-  // The modules of these types are usually imported as part of another one.
+  // Code usually imports these modules as part of another module.
   let umbrellas = [
     "CoreFoundation": "Foundation", "Darwin": "Foundation", "ObjectiveC": "Foundation", "UIFoundation": "UIKit",
   ]
@@ -43,7 +43,7 @@ package func sdkModules(declaring names: Set<String>) -> [String: String] {
   return found
 }
 
-/// The modules from other repositories that a library re-exports, as its interface says. Empty for a library without an
+/// The modules of other packages that a library re-exports according to its interface. Empty for a library without an
 /// interface.
 package func reexports(ofLibrary name: String) -> [String] {
   let text = SDKInterfaces.texts.first { $0.module == name }?.text ?? ""

@@ -1,16 +1,16 @@
-/// The types that type aliases refer to, after following aliases of aliases.
+/// The types that type aliases refer to. Aliases of aliases are followed.
 struct AliasedTypes: Sendable {
   enum Named {
-    /// Several types for a composition, none if the alias could not be resolved.
+    /// The types that the alias refers to: several for a composition, none if the alias could not be resolved.
     case types([Int], Form = .plain)
-    /// An external type that the project extends, by the number of its name.
+    /// An external type that the project extends, as the number of the type's name.
     case foreign(Int32)
   }
 
-  /// How an alias writes the type that it refers to.
+  /// The form of the type that an alias refers to: `Item`, `Item?` or another form.
   enum Form: Sendable {
     case plain, optional
-    /// A function, a tuple, or an optional of one.
+    /// A function, a tuple, or an optional function or tuple.
     case other
 
     /// Classifies a written type: `Item` is plain, `Item?` is optional, `(Item) -> Void` is other.
@@ -26,29 +26,31 @@ struct AliasedTypes: Sendable {
       self = isOther ? .other : isOptional ? .optional : .plain
     }
 
-    /// The form of an alias with this form whose underlying type is an alias of the form `inner`.
+    /// The combined form of two aliases: this one refers to an alias of the form `inner`.
     func around(_ inner: Form) -> Form { inner == .plain ? self : self == .plain ? inner : .other }
   }
 
   private let typeCount: Int
-  /// The type of each target that is an alias, by its index minus `typeCount`; -1 if the alias could not be resolved or
-  /// refers to a composition.
+  /// The project type that each alias refers to, by target index minus `typeCount`; -1 if the alias could not be
+  /// resolved or refers to a composition.
   private var types: [Int32]
-  /// The types of each alias that refers to a composition, by target.
+  /// The types of each alias that refers to a composition, by target index.
   private(set) var composed: [Int: [Int]] = [:]
-  /// The name of each external type that an alias refers to and that the project extends, by target.
+  /// For each alias that refers to an external type, the number of that type's name, by target index. Only types that
+  /// the project extends are included.
   private(set) var foreign: [Int: Int32] = [:]
 
-  /// The forms of the aliases that are not plain. A value of such an alias does not have the members of the type.
+  /// The forms of aliases that are not plain. A value of such a type, for example `Item?`, does not have the members of
+  /// `Item`.
   private var forms: [Int: Form] = [:]
 
-  /// For each name of an external type that extensions use, the other names of that type. They are its own name and the
-  /// names of aliases.
+  /// For an external type that extensions extend under several names, the other names by each name. They are the type's
+  /// own name and the names of its aliases.
   private(set) var spellings: [Int32: [Int32]] = [:]
 
   /// - Parameters:
   ///   - typeCount: the number of project types, which are the first targets.
-  ///   - count: the number of targets that are not types.
+  ///   - count: the number of all other targets, such as aliases.
   init(typeCount: Int, count: Int = 0) {
     self.typeCount = typeCount
     types = Array(repeating: -1, count: count)
@@ -66,7 +68,7 @@ struct AliasedTypes: Sendable {
   /// Records that extensions extend an external type by the name of an alias.
   ///
   /// - Parameters:
-  ///   - spelling: the name that the extensions write.
+  ///   - spelling: the number of the name that the extensions use.
   ///   - target: the alias.
   mutating func add(_ spelling: Int32, of target: Int) {
     if let named = foreign[target], named != spelling {
@@ -82,12 +84,12 @@ struct AliasedTypes: Sendable {
 
   func form(of target: Int) -> Form { target < typeCount ? .plain : forms[target] ?? .plain }
 
-  /// Whether one of two targets is a type and the other an alias of it.
+  /// Whether one of two targets is a type, and the other is an alias of this type.
   func areOne(_ left: Int, _ right: Int) -> Bool {
     min(left, right) < typeCount && max(left, right) >= typeCount && type(of: left) == type(of: right)
   }
 
-  /// The type that a target is or refers to; nil if it refers to several.
+  /// The type that a target is or, as an alias, refers to; nil for an alias of several types.
   func type(of target: Int) -> Int? {
     if target < typeCount { return target }
     let type = types[target - typeCount]

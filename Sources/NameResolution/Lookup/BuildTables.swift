@@ -1,7 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-/// The tables of name lookup that do not depend on names: the conditions of builds, and the imports between modules.
+/// The tables for name lookup that are the same for all names: the conditions of builds, and the imports between
+/// modules.
 struct BuildTables: Sendable {
   let build: CommonBuild
   let clauses: ClauseTable

@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves the types that aliases are declared as. It requires a complete scope table.
+// Resolves the types that aliases refer to. The scope table must be complete.
 
 extension NameLookup {
-  /// Resolves the types of all targets that are aliases.
+  /// For all aliases among the targets, the types that they refer to.
   func followedAliases() -> AliasedTypes {
     let targets = table.targets[types.count...]
     var followed = AliasedTypes(typeCount: types.count, count: targets.count)
@@ -17,8 +17,7 @@ extension NameLookup {
     return followed
   }
 
-  /// The name of an alias as extensions of the project write it, `Alias` or `Outer.Alias`; nil if none extends the
-  /// alias.
+  /// The name by which extensions of the project extend an alias, `Alias` or `Outer.Alias`; nil if no extension does.
   private func extendedSpelling(of alias: DeclarationID) -> Int32? {
     let outline = files[alias.file.index].outline
     var spelling: [UInt8] = []
@@ -28,17 +27,17 @@ extension NameLookup {
       let declaration = outline.declarations[Int(next)]
       spelling = outline.source.nameBytes(declaration.name) + (spelling.isEmpty ? [] : [UInt8(ascii: ".")] + spelling)
       next = declaration.parent
-      // Outside of its type, a nested alias is written with the name of the type.
+      // Outside of its type, a nested alias is written with the name of that type.
       let isWhole = next < 0 || spelling.contains(UInt8(ascii: "."))
       if isWhole, let name = number(of: spelling[...]), table.uses(of: name).contains(.foreign) { found = name }
     }
     return found
   }
 
-  /// The types that an alias refers to, after following other aliases.
+  /// The types that an alias refers to. Aliases of aliases are followed.
   ///
   /// - Parameters:
-  ///   - first: the context of the file of `alias`.
+  ///   - first: the lookup context of the file that declares `alias`.
   ///   - aliases: the aliases that are already resolved.
   private func named(by alias: DeclarationID, _ first: LookupContext, _ aliases: AliasedTypes) -> AliasedTypes.Named {
     var found: [Int] = []
@@ -66,7 +65,7 @@ extension NameLookup {
     return .types(found, form)
   }
 
-  /// Resolves a dotted name in the type annotation or the underlying type of a declaration.
+  /// Resolves a dotted name that a declaration writes as its type, such as `Store.Item`.
   func meaning(
     of written: WrittenName, in id: DeclarationID, _ context: LookupContext, _ aliases: AliasedTypes
   ) -> LookupResult {
@@ -77,7 +76,7 @@ extension NameLookup {
   /// Resolves the components of a dotted name after the first one.
   ///
   /// - Parameters:
-  ///   - first: the result for the first component.
+  ///   - first: the lookup result of the first component.
   ///   - aliases: the aliases that are already resolved.
   func type(
     _ rest: [ArraySlice<UInt8>], in first: LookupResult, from file: FileID, _ context: LookupContext,
@@ -95,7 +94,8 @@ extension NameLookup {
         found = member(name, of: type, .type, from: file, context)
       case .foreign(let outer):
         found = name.map { member($0, ofForeign: outer, .type, from: file, context) } ?? .nothing
-        // The component may be a nested external type that the project extends under its full name.
+        // The component may be a nested external type that the project extends by its full name, such as
+        // `Notification.Name`.
         if found.target == nil, case .foreign(let whole) = foreign(part, in: outer) { found = .foreign(whole) }
       default: return .nothing
       }
@@ -103,7 +103,8 @@ extension NameLookup {
     return found
   }
 
-  /// The external nested type with this full name, such as `Notification.Name`, if the project extends it.
+  /// The external type that is nested in `outer`, such as `Notification.Name`, if the project extends it by this full
+  /// name.
   private func foreign(_ part: ArraySlice<UInt8>, in outer: Int32) -> LookupResult {
     let whole = table.names.withBytes(outer) { Array($0) } + [UInt8(ascii: ".")] + part
     guard let name = number(of: whole[...]), table.uses(of: name).contains(.foreign) else { return .nothing }

@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-// Checks whether an entry of a scope can be the declaration that a name refers to, by its kind and its visibility.
+// Checks whether a name can refer to an entry of a scope, by the entry's kind and visibility.
 
 extension NameLookup {
-  /// Whether an entry is a type that the file declares in an `#if` clause around the name.
+  /// Whether an entry is a type that the file declares in the same `#if` clause as the name, or in a clause around it.
   func declaresType(_ entry: ScopeEntry, around context: LookupContext, of file: FileID) -> Bool {
     guard entry.file == file, context.condition >= 0, entry.target >= 0, isType(entry), let clauses = context.clauses
     else {
@@ -18,22 +18,22 @@ extension NameLookup {
     !files[one.index].modules.contains { files[other.index].modules.contains($0) }
   }
 
-  /// Whether an entry is in one of the modules that the file belongs to.
+  /// Whether an entry is declared in one of the modules that the file belongs to.
   func isOwn(_ entry: ScopeEntry, _ context: LookupContext) -> Bool {
     files[entry.file.index].modules.contains { context.own.contains(.module($0)) }
   }
 
-  /// Whether an entry is a type or an alias. A build has at most one of a name; other entries may be overloads.
+  /// Whether an entry is a type or an alias. A build has at most one type with a name; other entries may be overloads.
   func isType(_ entry: ScopeEntry) -> Bool { entry.kind == .type || entry.kind == .alias }
 
-  /// Whether two entries are alternatives that no build has together. Overloads are in the same `#if` clause, or in
-  /// clauses that can hold together.
+  /// Whether two entries are alternatives that no build contains together. Entries in the same `#if` clause, or in
+  /// clauses that can both hold, are overloads instead.
   func isOtherSide(_ entry: ScopeEntry, of other: ScopeEntry) -> Bool {
     if entry.file == other.file { return entry.condition != other.condition }
     return isType(entry) ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
   }
 
-  /// Whether no build contains both an entry and the name that is looked up.
+  /// Whether no build contains both an entry and the code that uses the name.
   func isExcluded(_ entry: ScopeEntry, from file: FileID, _ context: LookupContext) -> Bool {
     guard context.condition >= 0, let own = context.clauses else {
       return exclude(ConditionedPlace(file: file, condition: -1), place(of: entry))
@@ -45,7 +45,8 @@ extension NameLookup {
     } else if entry.condition < 0, !clauses.isOfSomeSystems(entry.file) {
       return false
     }
-    // Code under `#if` mostly names declarations under an identical `#if`, so the texts are compared first.
+    // A name under `#if` usually refers to a declaration under an identical `#if`, so the condition texts are compared
+    // first.
     let text = blockText(own.conditions[Int(context.condition)], own.source)
     if let text, text == wholeText(place(of: entry)) { return false }
     guard let clause = context.clause, let other = clauses[place(of: entry)] else { return false }
@@ -58,7 +59,7 @@ extension NameLookup {
 
   func fits(_ meaning: ScopeEntry.Kind, _ position: NamePosition) -> Bool {
     switch (meaning, position) {
-    // Members are looked up in the type of their base.
+    // A member name is not looked up by its position, but in the type of its base.
     case (.staticMember, _), (.instanceMember, _): false
     case (.type, .type), (.alias, .type), (.placeholder, .type): true
     case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
@@ -74,21 +75,21 @@ extension NameLookup {
     return files[id.file.index].outline.mayBeAttribute(id.index)
   }
 
-  /// The lowest access level at which declarations in `file` are visible in the context.
+  /// The lowest access level that lets the context see declarations in `file`.
   func needed(_ file: FileID, _ context: LookupContext) -> ScopeEntry.Access {
     if file.index >= projectFileCount { return .everywhere }
     let modules = files[file.index].modules
     if modules.isEmpty || modules.contains(where: { context.own.contains(.module($0)) }) { return .module }
-    // If several imports make the module visible, the one with the lowest access level counts.
+    // If several imports make the module visible, the import that shows the lowest access level decides.
     return context.visible.access(to: modules) ?? .everywhere
   }
 
-  /// Whether the context may see an extension that `file` declares for a type of another module.
+  /// Whether code in the context can see an extension that `file` declares for a type of another module.
   func mayReach(_ file: FileID, in scope: Scope, _ context: LookupContext) -> Bool {
     if file.index >= projectFileCount { return true }
     let modules = files[file.index].modules
     if modules.isEmpty, context.modules.isEmpty { return context.builds.contains(files[file.index].build.own) }
-    // A loose file that names a type of the project is assumed to see all of its extensions.
+    // A loose file, which is in no module, is assumed to see all extensions of a project type that it names.
     let isOfProject = scope.type.map(isProject) ?? !scope.isForeign
     return context.modules.isEmpty && isOfProject || reaches.mayReach(modules, context)
   }

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves names of types as members of other types, and finds the types that a type inherits.
+// Looks up type names as members of other types, and finds the types that a type inherits.
 
 extension NameLookup {
   /// The maximum number of ancestors that are searched for a member. It bounds the work for generated code.
@@ -10,7 +10,7 @@ extension NameLookup {
   /// Looks up the name of a nested type in a type, or in the types that it inherits.
   ///
   /// - Parameter isInBody: whether the name is in a function body. In the signatures of a conforming type, associated
-  ///   types of the protocol do not shadow types farther out.
+  ///   types of the protocol do not shadow outer types.
   func member(
     _ name: Int32, of type: Int, _ position: NamePosition, from file: FileID, _ context: LookupContext,
     isInBody: Bool = true
@@ -32,12 +32,12 @@ extension NameLookup {
     return found ?? seen
   }
 
-  /// Whether associated types or generic parameters of an ancestor shadow other types in code of `type`.
+  /// Whether the associated types or generic parameters of an ancestor shadow outer types in the code of `type`.
   ///
-  /// - The generic parameters of a class do not.
-  /// - The associated types of a protocol do in protocols that refine it, and in the function bodies of conforming
-  ///   types. In the signatures of conforming types, from which the compiler infers them, a type farther out has
-  ///   precedence.
+  /// - The generic parameters of a superclass do not.
+  /// - The associated types of a protocol do so in protocols that refine it, and in the function bodies of conforming
+  ///   types. In the signatures of conforming types, the outer type is preferred, because the compiler infers
+  ///   associated types from these signatures.
   private func hands(_ ancestor: Int, on type: Int, isInBody: Bool) -> Bool {
     guard kind(ofType: ancestor) == .protocol else { return false }
     return isInBody || kind(ofType: type) == .protocol
@@ -60,13 +60,13 @@ extension NameLookup {
 
   func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 
-  /// The declaration of an entry; nil for a generic parameter.
+  /// The declaration that an entry represents; nil for a generic parameter.
   func declarationID(of entry: ScopeEntry) -> DeclarationID? {
     if entry.target >= 0 { return table.targets[Int(entry.target)] }
     return entry.member.map { DeclarationID(file: entry.file, index: $0) }
   }
 
-  /// The first declaration of an associated type with a name, in a type and those that it inherits, that meets a condition.
+  /// The first associated type with a name and a condition that a type or one of its ancestors declares.
   func associatedType(
     _ name: Int32, of type: Int, where isMeant: (DeclarationID) -> Bool = { _ in true }
   ) -> DeclarationID? {
@@ -98,8 +98,8 @@ extension NameLookup {
     }
   }
 
-  /// The first result of `find` that is not nil. It is called for the type, then for the types that it inherits,
-  /// nearest first.
+  /// The first result of `find` that is not nil. `find` is called for the type, and then for its ancestors, nearest
+  /// first.
   func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {
     if let found = find(type) { return found }
     if inheritedStarts[type] == inheritedStarts[type + 1] { return nil }
@@ -121,7 +121,7 @@ extension NameLookup {
     return nil
   }
 
-  /// Looks up the name of a type that extensions of an external type declare.
+  /// Looks up the name of a nested type in the extensions of an external type.
   func member(
     _ name: Int32, ofForeign type: Int32, _ position: NamePosition, from file: FileID, _ context: LookupContext,
     seesPlaceholders: Bool = true
@@ -130,7 +130,7 @@ extension NameLookup {
       self.find(name, in: .foreign(type), position, from: file, context, seesPlaceholders: seesPlaceholders)
     }
     var found = find(type)
-    // An extension may write the module, `Logging.Logger`, although the code does not, and vice versa.
+    // An extension may write the module, as in `Logging.Logger`, although the code does not, and vice versa.
     if case .nothing = found, let plain = table.plainForeign[type] { found = find(plain) }
     if case .nothing = found, let others = table.foreignOfModules[type] {
       for other in others where shows(table.names.text(other.module), to: files[file.index].outline) {
@@ -145,8 +145,8 @@ extension NameLookup {
     return found
   }
 
-  /// The names by which extensions extend an external type, as far as a file sees them: with and without the module,
-  /// and by the names of aliases.
+  /// The names under which a file sees extensions of an external type: with and without the module, and names of
+  /// aliases.
   func spellings(of type: Int32, from file: FileID) -> [Int32] {
     var names = [type]
     if let plain = table.plainForeign[type] { names.append(plain) }
@@ -155,28 +155,28 @@ extension NameLookup {
     return names + (aliases.spellings[type] ?? [])
   }
 
-  /// The external type that extensions extend by the name of a module and a type, such as `Logging.Logger`.
+  /// The external type that extensions extend by its module and name, such as `Logging.Logger`.
   func external(_ name: some Sequence<UInt8>, ofModule module: ModuleID) -> Int32? {
     let whole = Array(imports.modules[module.index].importName.utf8) + [UInt8(ascii: ".")] + name
     guard let number = number(of: whole[...]), table.uses(of: number).contains(.foreign) else { return nil }
     return number
   }
 
-  /// Whether a file sees the declarations of an external module.
+  /// Whether a file imports an external module.
   private func shows(_ module: String, to outline: Outline) -> Bool {
     outline.imports.contains { outline.source[$0.module] == module }
   }
 
   // MARK: Visibility
 
-  /// Whether a file sees a declaration with this access level in another file.
+  /// Whether the code can use a declaration with this access level in another file.
   ///
   /// - Parameter home: the file with the declaration.
   func sees(_ home: FileID, _ access: ScopeEntry.Access, from file: FileID, _ context: LookupContext) -> Bool {
     home == file || access == .everywhere || access >= needed(home, context)
   }
 
-  /// Whether a file sees a member that another file declares for a type.
+  /// Whether the code can use a member that another file declares for a type.
   ///
   /// - Parameters:
   ///   - home: the file with the declaration.
@@ -195,7 +195,7 @@ extension NameLookup {
     return declaration.parent < 0 && [.function, .variable, .constant].contains(declaration.kind)
   }
 
-  /// Whether two entries are in `#if` clauses with the same text, so that they exist in the same builds.
+  /// Whether two entries are in `#if` clauses with the same text, so that they are in the same builds.
   func haveOneCondition(_ one: ScopeEntry, _ other: ScopeEntry) -> Bool {
     guard let text = wholeText(place(of: one)) else { return false }
     return text == wholeText(place(of: other))

@@ -1,13 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves names outside of types and function bodies: in the modules of the file, in imported modules, and after the
-// name of a module.
+// Looks up names at the top level: in the file's own modules, in imported modules, and after the name of a module.
 
 extension NameLookup {
-  /// Looks up a name at the top level of the file's modules, then in imported modules. A loose file's own declarations
-  /// have precedence over declarations in other loose files of its build. If other loose files and a module both
-  /// declare the name, it is ambiguous.
+  /// Looks up a name at the top level of the file's modules, then in imported modules.
+  ///
+  /// A loose file, which is in no module, sees its own declarations first, and then those of other loose files in its
+  /// build. If both a loose file and a module declare the name, it is ambiguous.
   func outermost(_ name: Int32, _ position: NamePosition, from file: FileID, _ context: LookupContext) -> LookupResult {
     let uses = table.uses(of: name)
     var unseen = false
@@ -26,7 +26,7 @@ extension NameLookup {
           }
           let alone = importScopes.lazy.filter { $0.only == name && isOpen($0) }
           let others = all.lazy.filter { ($0.only < 0 || $0.only == name) && isOpen($0) }
-          // A name that is imported alone, `import struct M.Name`, has precedence over other imports.
+          // `import struct M.Name` has precedence over imports of whole modules.
           found =
             imported(name, through: alone, position, from: file, context, &unseen)
             ?? imported(name, through: others, position, from: file, context, &unseen)
@@ -53,7 +53,8 @@ extension NameLookup {
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
   }
 
-  /// The type of a library that the file does not import, but other files do. The compiler often finds it, too. Nil if several libraries declare the name, or if the project does.
+  /// The library type with a name, if the file does not import the library but other files do. The compiler often finds
+  /// the type, too. Nil if several libraries or the project declare the name.
   private func libraryType(
     _ name: Int32, _ position: NamePosition, from file: FileID, _ context: LookupContext
   ) -> Int? {
@@ -65,14 +66,14 @@ extension NameLookup {
     return target
   }
 
-  /// The import scopes of a file in which a name is declared at the top level.
+  /// The imports of a file through which a name may be found.
   func importScopes(showing name: Int32, _ context: LookupContext) -> [ImportScope] {
     context.visible.importScopes(into: table.modules(declaring: name))
   }
 
   /// Looks up a name in imported modules.
   ///
-  /// - Parameter unseen: set if a module declares the name but the file cannot see the declaration.
+  /// - Parameter unseen: set to true if a module declares the name, but the file cannot see the declaration.
   private func imported(
     _ name: Int32, through importScopes: some Sequence<ImportScope>, _ position: NamePosition, from file: FileID,
     _ context: LookupContext, _ unseen: inout Bool
@@ -83,9 +84,10 @@ extension NameLookup {
       let home = lastHome
       let found = find(name, in: .module(importScope.module), position, from: file, context, needed: importScope.access)
       if case .nothing = found { continue }
-      // A module of the project is preferred to a library, whose interface may declare more than the imported version.
+      // A project module is preferred to a library, because the imported version of the library may lack the
+      // declaration.
       if let home, found.target != nil, isLibrary(importScope.module) != isLibrary(home) {
-        // A function and a type of one name are overloads.
+        // A function and a type with the same name are overloads, so neither is preferred.
         guard found.targets.allSatisfy(isGlobal) == chosen?.targets.allSatisfy(isGlobal) else { return .hidden }
         if isLibrary(home) { (chosen, lastHome) = (found, importScope.module) }
         continue
@@ -95,7 +97,7 @@ extension NameLookup {
       case (.unseen, _): unseen = true
       case (_, let known?) where known.target != nil && known.target == found.target: continue
       case (_, nil): (chosen, lastHome) = (found, importScope.module)
-      // One module declares the type, and another one an alias of the same name that refers to it.
+      // One module declares the type, and another module an alias with the same name for this type.
       case (.target(let target), .target(let known)?)
       where aliases.areOne(target, known) && !isGeneric(max(target, known)):
         chosen = .target(min(target, known))
@@ -120,8 +122,7 @@ extension NameLookup {
     }
   }
 
-  /// The import scopes of modules from which the imported modules re-export only this name:
-  /// `@_exported import struct M.Name`.
+  /// The modules from which imported modules re-export only this name, as in `@_exported import struct M.Name`.
   func passedOn(_ name: Int32, to file: FileID, _ context: LookupContext) -> [ImportScope] {
     if namedExports.isEmpty { return [] }
     let imported = imports.imported(by: file, in: context.modules)
@@ -132,7 +133,7 @@ extension NameLookup {
     return others.map { ImportScope(into: $0, only: name, from: context.modules, imports.modules) }
   }
 
-  /// Resolves `Module.Name` and `Module::Name`: to a declaration of the module, or of one that it re-exports.
+  /// Resolves `Module.Name` and `Module::Name` in the module and in modules that it re-exports.
   func member(
     _ name: Int32, ofModule module: ModuleID, _ position: NamePosition, from file: FileID, _ context: LookupContext
   ) -> LookupResult {
@@ -158,14 +159,14 @@ extension NameLookup {
     return seen
   }
 
-  /// In a file of several modules, other imported modules with the same name as `module`.
+  /// Other imported modules with the same name as `module`. A file in several modules may import several of them.
   private func namesakes(of module: ModuleID, _ context: LookupContext) -> [ModuleID] {
     if context.modules.count < 2 { return [] }
     let name = imports.modules[module.index].importName
     return context.importScopes.map(\.module).filter { $0 != module && imports.modules[$0.index].importName == name }
   }
 
-  /// The project module with this import name that the file sees.
+  /// The project module that the file sees under a name.
   func module(named name: Int32, _ context: LookupContext) -> ModuleID? {
     let text = table.names.text(name)
     let called = namedModules[text] ?? []

@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// The type parameters of declarations, and their arguments.
+// Finds the type parameters of declarations, and the generic arguments for them.
 
 extension NameLookup {
-  /// The type of `self` in the body of a type or extension, with its own type parameters as arguments.
+  /// The type of `self` inside a type or extension. Its own type parameters are its generic arguments.
   ///
-  /// - Parameter parent: the index of the type or extension in its file; negative for none.
+  /// - Parameter parent: the index of the type or extension in its file; negative if there is none.
   func selfType(around parent: Int, in file: FileID) -> SwiftType {
     guard parent >= 0 else { return .unknown }
     let id = DeclarationID(file: file, index: parent)
@@ -20,7 +20,7 @@ extension NameLookup {
     return .nominal(type, typeParameters(of: type).map(SwiftType.parameter))
   }
 
-  /// The generic arguments of a nominal type by its parameters.
+  /// The generic arguments of a nominal type, by type parameter.
   func bindings(of type: SwiftType) -> Substitution {
     var known = Substitution()
     known.receiver = type
@@ -31,7 +31,8 @@ extension NameLookup {
     return known
   }
 
-  /// The generic parameters of a type, after those of the types around it. `Dictionary.Values` has `Key` and `Value`.
+  /// The generic parameters of a type, after the parameters of enclosing types. `Dictionary.Values` has `Key` and
+  /// `Value`.
   func typeParameters(of type: Int) -> [TypeParameter] {
     if let cached = parametersOfTypes.value(for: type) { return cached }
     let id = types[type].declaration
@@ -41,7 +42,7 @@ extension NameLookup {
     return found
   }
 
-  /// The generic parameters of the types around a type.
+  /// The generic parameters of the enclosing types.
   func outerParameters(of type: Int) -> [TypeParameter] {
     let id = types[type].declaration
     let parent = Int(declaration(id).parent)
@@ -56,13 +57,13 @@ extension NameLookup {
     return Int(parameter.index) < names.count ? names[Int(parameter.index)] : []
   }
 
-  /// The names of the generic parameters of a declaration. The primary associated types of a protocol are none.
+  /// The names of a declaration's generic parameters. The primary associated types of a protocol do not count.
   func genericParameters(of id: DeclarationID) -> [ArraySlice<UInt8>] {
     declaration(id).kind == .protocol ? [] : writtenParameters(of: id)
   }
 
-  /// The names between `<` and `>` after the name of a declaration: the generic parameters, or the primary associated
-  /// types of a protocol.
+  /// The names between `<` and `>` after the name of a declaration. For a protocol, they are its primary associated
+  /// types.
   func writtenParameters(of id: DeclarationID) -> [ArraySlice<UInt8>] {
     let outline = files[id.file.index].outline
     return outline.clauses[of: outline.declarations[id.index]].genericParameters.indices.map {
@@ -70,7 +71,7 @@ extension NameLookup {
     }
   }
 
-  /// The parameters that generic arguments after the name of a type are for. For a protocol, they are its primary
+  /// The type parameters to which the generic arguments after a type's name apply. For a protocol, they are its primary
   /// associated types.
   func writtenParameters(of type: Int) -> [TypeParameter] {
     let home = types[type].declaration

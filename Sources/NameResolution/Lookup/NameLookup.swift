@@ -1,19 +1,19 @@
 import ProjectModel
 import SwiftOutline
 
-/// Looks up names by the rules of Swift. It is immutable except for its memos, so files can be resolved concurrently.
-/// It is a class so that its many users share one reference.
+/// Looks up names by the rules of Swift. Except for its caches it is immutable, so several threads can use it. A class,
+/// because many values refer to it.
 final class NameLookup: Sendable {
   let table: ScopeTable
-  /// The project's files, and after them the files of interfaces.
+  /// The project's files, followed by the interface files.
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
   let imports: LinkedImports
-  /// The visible modules of each file.
+  /// For each file, the modules that are visible in it.
   private let visible: [VisibleModules]
-  /// The project's types, and after them the types of interfaces.
+  /// The project's types, followed by the types in interfaces.
   let types: [NominalType]
-  /// For each type, the start of its part of `inherited`, which lists the types that it inherits directly.
+  /// For each type, the index of its first element in `inherited`, which lists directly inherited types.
   let inheritedStarts: [Int32]
   let inherited: [Int32]
   /// For each type that inherits external types without an interface, the numbers of their names.
@@ -25,13 +25,13 @@ final class NameLookup: Sendable {
   let namedExports: NamedExports
   /// The modules by the names that imports use.
   let namedModules: [String: [ModuleID]]
-  /// The number of the project's own files. Files of interfaces follow them.
+  /// The number of the project's own files. Interface files follow them.
   let projectFileCount: Int
-  /// The standard library, which every file sees; nil without its interface.
+  /// The standard library, which every file sees; nil if it has no interface.
   let standard: ModuleID?
   let known: KnownTypes
   let knownNames: KnownNames
-  /// The types of interfaces by module and name.
+  /// The types of the interfaces: for each module, by name.
   private let interfaceTypes: [String: [String: Int]]
   /// The operators that interfaces declare.
   let interfaceOperators: Set<String>
@@ -42,16 +42,16 @@ final class NameLookup: Sendable {
   let extensionRequirements: SharedCache<DeclarationID, [TypeRequirement]>
   let parametersOfTypes: SharedCache<Int, [TypeParameter]>
 
-  /// The maximum number of enclosing declarations that a lookup goes through. It bounds the work for generated code.
+  /// The maximum number of enclosing declarations that are searched for a name. It limits the work for generated code.
   static let climbLimit = 128
-  /// The maximum number of aliases that are followed from one alias.
+  /// The maximum number of aliases that are followed in a row.
   static let hopLimit = 8
-  /// The maximum number of types that an alias of a composition refers to.
+  /// The maximum number of types that an alias can refer to as a composition.
   static let composedLimit = 16
 
   /// - Parameters:
-  ///   - table: the scope table, including declarations that only shadow others.
-  ///   - visible: the visible modules of each file.
+  ///   - table: the scope table. It also contains declarations that only shadow others.
+  ///   - visible: for each file, the modules that are visible in it.
   init(_ table: ScopeTable, _ visible: [VisibleModules], _ builds: BuildTables, _ linked: LinkedInterfaces) {
     let project = linked.project
     projectFileCount = linked.fileCount
@@ -96,7 +96,7 @@ final class NameLookup: Sendable {
     inheritedExternals = externals
   }
 
-  /// A copy of another lookup with resolved aliases. The copies share their caches.
+  /// A copy of a lookup, with resolved aliases. Both share their caches.
   init(_ other: NameLookup, aliases: AliasedTypes) {
     table = other.table
     files = other.files
@@ -127,14 +127,14 @@ final class NameLookup: Sendable {
     self.aliases = aliases
   }
 
-  /// A type of the standard library's interface.
+  /// The type with a name in the interface of the standard library.
   func interfaceType(_ name: String) -> Int? { interfaceTypes["Swift"]?[name] }
 
-  /// The type whose members a target has: the target itself, or the type that an alias refers to.
+  /// The type whose members can be used through a target: the target itself, or the type that an alias refers to.
   func type(of target: Int) -> Int? { aliases.form(of: target) == .plain ? aliases.type(of: target) : nil }
 
-  /// The number of a name; nil if nothing has that name. It is called for every name in the code, for several files
-  /// concurrently. Through this method, callers do not retain and release the buffers of the table.
+  /// The number of a name; nil if no declaration has the name. This method is called for each name in the code, on
+  /// several threads. It avoids retaining and releasing the table.
   func number(of name: UnsafeBufferPointer<UInt8>) -> Int32? { table.names.find(name) }
 
   /// The number of a name whose hash is known.
@@ -142,7 +142,7 @@ final class NameLookup: Sendable {
 
   func number(of name: ArraySlice<UInt8>) -> Int32? { name.withUnsafeBufferPointer { number(of: $0) } }
 
-  /// The context of names at the top level of a file, outside of all `#if` clauses.
+  /// The lookup context at the top level of a file, outside of all `#if` clauses.
   func context(of file: FileID) -> LookupContext { LookupContext(visible[file.index]) }
 
   // MARK: Scopes
@@ -150,8 +150,8 @@ final class NameLookup: Sendable {
   /// Looks up a name in one scope.
   ///
   /// - Parameters:
-  ///   - needed: the lowest access level at which declarations of other files are visible. Nil if it depends on the
-  ///     module of each declaration, as in types, which several modules may extend.
+  ///   - needed: the lowest visible access level of declarations in other files. Nil if it depends on the module of
+  ///     each declaration, as in types, which several modules can extend.
   ///   - seesPlaceholders: whether generic parameters and associated types in the scope shadow other types.
   func find(
     _ name: Int32, in scope: Scope, _ position: NamePosition, from file: FileID, _ context: LookupContext,
@@ -159,15 +159,15 @@ final class NameLookup: Sendable {
   ) -> LookupResult {
     var number = table.first(name, in: scope)
     var chosen: ScopeEntry?
-    // Declarations in other clauses of an `#if`.
+    // The declarations of the name in other clauses of an `#if`.
     var others: [ScopeEntry] = []
-    /// A declaration that a private one of this file shadows.
+    /// A declaration in another file that a private declaration in this file shadows.
     var outer: ScopeEntry?
     var isAmbiguous = false
     var isUnseen = false
     var hasPlaceholder = false
     var looked = 0
-    /// The number of declarations that are private to other files.
+    /// The number of skipped declarations that are private to other files.
     var lookedElsewhere = 0
     while number >= 0 {
       let entry = table.entries[Int(number)]
@@ -194,7 +194,7 @@ final class NameLookup: Sendable {
         isUnseen = true
         continue
       }
-      // A generic parameter is visible wherever its type is.
+      // A generic parameter is visible wherever its type is visible.
       if needed == nil, entry.file != file, entry.kind != .placeholder, !mayReach(entry.file, in: scope, context) {
         continue
       }
@@ -202,15 +202,14 @@ final class NameLookup: Sendable {
         chosen = entry
         continue
       }
-      // A nested type that the file's own module adds to a type has precedence over nested types that other modules
-      // add.
+      // If several modules add nested types with this name to one type, the file's own module is preferred.
       if needed == nil, isType(entry), isType(other) {
         let isOwn = isOwn(entry, context)
         if isOwn != self.isOwn(other, context) {
           if isOwn { (chosen, others, isAmbiguous) = (entry, [], false) }
           continue
         }
-        // Each module of the file declares such a type.
+        // The file belongs to several modules, and each of them declares the type.
         if isOwn, others.count + 1 < LookupResult.targetLimit,
           ([other] + others).allSatisfy({ shareNoModule(entry.file, $0.file) })
         {
@@ -218,9 +217,9 @@ final class NameLookup: Sendable {
           continue
         }
       }
-      // Overloads of a member shadow other declarations like a single member.
+      // Overloads of a member shadow outer declarations just as a single member does.
       if entry.target < 0, other.target < 0 { continue }
-      // Each clause of an `#if` declares the name.
+      // Several clauses of an `#if` declare the name.
       if entry.condition >= 0 && other.condition >= 0, entry.file == other.file || !haveOneCondition(entry, other) {
         if others.count + 1 < LookupResult.targetLimit, isOtherSide(entry, of: other),
           others.allSatisfy({ isOtherSide(entry, of: $0) })
@@ -242,19 +241,19 @@ final class NameLookup: Sendable {
     guard let chosen else { return isUnseen ? .unseen : .nothing }
     if isAmbiguous { return .ambiguous }
     if chosen.target < 0 { return .hidden }
-    // An extension with requirements names an associated type of some conforming types only.
+    // An extension with a `where` clause provides the associated type only for some conforming types.
     if hasPlaceholder, isConstrained(table.targets[Int(chosen.target)]) { return .nothing }
-    // Builds without the private declaration of this file use the other one.
+    // The private declaration is under `#if`. Builds without it use the declaration in the other file.
     if let outer, others.isEmpty, chosen.condition >= 0, context.condition < 0 { others = [outer] }
     if others.isEmpty { return .target(Int(chosen.target)) }
-    // If the `#if` clause around the name declares the type, no build has another declaration.
+    // If the `#if` clause around the name declares the type itself, the name refers to that type.
     if let own = ([chosen] + others).first(where: { declaresType($0, around: context, of: file) }) {
       return .target(Int(own.target))
     }
     return LookupResult(([chosen] + others).lazy.filter { $0.target >= 0 }.map { Int($0.target) }, orElse: .hidden)
   }
 
-  /// Looks up a name in the body of a declaration, among its local types.
+  /// Looks up a name among the local types in the body of a declaration.
   func local(_ name: Int32, in declaration: DeclarationID, _ position: NamePosition, _ context: LookupContext)
     -> LookupResult
   {
@@ -271,7 +270,7 @@ final class NameLookup: Sendable {
 
   func isConditional(_ id: DeclarationID) -> Bool { declaration(id).condition >= 0 }
 
-  /// Whether the build that is checked for cycles contains a declaration, as far as that is known.
+  /// Whether the build that is checked for cycles contains a declaration. False if that is unknown.
   func isBuilt(_ id: DeclarationID) -> Bool {
     let place = ConditionedPlace(file: id.file, condition: declaration(id).condition)
     return place.condition < 0 || clauses[place]?.isBuilt ?? false

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// A cache that several threads share. Two threads may compute the same value; both get the same result. Unlike in a
-/// `Memo`, a computation may ask for its own key, so declarations that depend on each other cannot block threads.
+/// A cache that several threads share. If two threads compute the same value, both get the value that is stored first.
+/// Unlike with a `Memo`, computing a value may request the same key, so declarations that depend on each other cause no
+/// deadlock.
 final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
 

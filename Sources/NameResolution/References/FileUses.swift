@@ -4,14 +4,14 @@ import SwiftOutline
 /// The resolved references of one or several files.
 struct FileUses: Sendable {
   var uses: [Use] = []
-  /// The number of uses up to the end of each file.
+  /// For each file, the number of uses in it and all files before it.
   var ends: [Int32] = []
   var leftOut: [LeftOutName] = []
   var doubtful: [(file: FileID, name: Int32)] = []
 }
 
 extension NameLookup {
-  /// Resolves the references of some files, in order.
+  /// Resolves the references in a range of files, in order.
   ///
   /// - Parameters:
   ///   - part: the indices of the files.
@@ -23,13 +23,13 @@ extension NameLookup {
       if isAsked[number] {
         let file = FileID(number)
         let source = files[number].outline.source
-        // The tree of a file takes much memory, so it is made here and released when the file is resolved.
+        // A syntax tree takes much memory, so it is parsed here and released when the file is resolved.
         let tree = syntaxTree(of: source, scratch: &scratch)
         let clauses = CodeClauses(of: tree, file, files[number].outline, self.clauses, in: build)
         source.bytes.withUnsafeBufferPointer { bytes in
           var resolver = FileResolver(file, tree, clauses, bytes, self)
           resolver.resolve()
-          // Closures are resolved after the arguments around them, so the uses have to be sorted.
+          // Closures are resolved after the arguments around them, so the uses are not yet in order.
           result.uses += (resolver.uses + macroUses(in: file)).sorted {
             ($0.name.start, $0.target) < ($1.name.start, $1.target)
           }
@@ -46,7 +46,7 @@ extension NameLookup {
 extension References {
   /// - Parameter parts: the results for consecutive parts of the project's files, in order.
   init(_ lookup: NameLookup, _ linked: LinkedInterfaces, _ parts: [FileUses], foreignUsers: [Int: String]) {
-    // The declarations of interfaces are left out.
+    // Uses of interface declarations are omitted.
     let all = lookup.table.targets
     var numbers = [Int32](repeating: -1, count: all.count)
     var targets: [DeclarationID] = []
@@ -86,7 +86,7 @@ extension References {
 }
 
 extension NameLookup {
-  /// The uses of the types that implement a file's macros. They do not depend on the imports of the file.
+  /// The uses of types that implement the macros declared in a file. They do not depend on the imports of the file.
   func macroUses(in file: FileID) -> [Use] {
     imports.externalMacros(in: file).compactMap { macro in
       let outline = files[file.index].outline

@@ -2,7 +2,8 @@ import ProjectModel
 import SwiftOutline
 
 extension Project {
-  /// For each type that Objective-C may see and that a file in another language names, the path of the first such file.
+  /// For each type that is visible to Objective-C, the path of the first file in another language that mentions its
+  /// name.
   func foreignUsers() -> [Int: String] {
     if foreignNames.isEmpty { return [:] }
     var typesOfWord: [ForeignWord: [Int]] = [:]
@@ -18,7 +19,7 @@ extension Project {
     return users
   }
 
-  /// The name of a type in Objective-C: `Name` for `@objc(Name)`, otherwise its own name.
+  /// The name of a type in Objective-C: `Name` for `@objc(Name)`, otherwise the Swift name.
   private func foreignWord(of type: Int) -> ForeignWord? {
     let id = types[type].declaration
     guard [.class, .protocol, .enum, .actor].contains(declaration(id).kind) else { return nil }

@@ -1,13 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-/// A request for information from the project's code that outlines do not contain.
+/// A request for information that the outlines of the project's files do not contain.
 package struct CodeRequest: Sendable {
-  /// The files that `look` examines, in order.
+  /// The files to pass to `look`, in order.
   package var files: [FileID]
-  /// Searches the text of a file.
+  /// Searches the text of one file, and returns the places that it finds.
   package var look: @Sendable (_ file: FileID, _ source: SourceText, _ scratch: inout OutlineScratch) -> [TokenSite]
-  /// Whether to resolve the references of a file. Nil if references are not needed.
+  /// Whether to resolve the references in a file. The closure itself is nil if no references are needed.
   package var namers: (@Sendable (_ file: FileID, _ source: SourceText) -> Bool)?
 
   package init(
@@ -21,14 +21,14 @@ package struct CodeRequest: Sendable {
 
 /// The result of a `CodeRequest`.
 package struct ReadCode: Sendable {
-  /// The results of `look`, in the order of the request's files.
+  /// The results of `look` for each file of the request, in order.
   package var sites: [[TokenSite]]
-  /// The references of the requested files, or of all files if the project was read with them.
+  /// The references in the requested files. If the project was read with references, those in all files.
   package var references: References?
 }
 
 extension Project {
-  /// Reads one file after the other.
+  /// Reads the requested files one after the other.
   package func read(_ request: CodeRequest) -> ReadCode { onCallingThread { await read(request, jobs: 1) } }
 
   /// Reads several files concurrently.

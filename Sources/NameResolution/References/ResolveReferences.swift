@@ -1,9 +1,9 @@
 import ProjectModel
 import SwiftOutline
 
-// NameResolution turns outlines and modules into linked imports, types with their extensions, and references. It
-// follows Swift's rules for scopes, imports and access without a compiler. It reads no files, and does not know how a
-// build system declares modules.
+// NameResolution resolves imports, inherited types, extensions and references from the outlines of files and the list
+// of modules. It applies Swift's rules for scopes, imports and access without a compiler. It reads no files, and does
+// not depend on the build system that declares the modules.
 
 extension Project {
   /// Resolves the references in all files, several files concurrently.
@@ -38,7 +38,7 @@ extension LinkedInterfaces {
 
   /// The visible modules of each file.
   func visibleModules(_ table: ScopeTable) -> [VisibleModules] {
-    // Most files of a module have the same imports as others.
+    // Many files of a module have the same imports, so their visible modules are shared.
     var known: [[Int32]: VisibleModules] = [:]
     return project.files.indices.map { number in
       let file = FileID(number)

@@ -8,13 +8,13 @@ package struct UnfollowedMember: Sendable {
 }
 
 extension Project {
-  /// The first use of a member, in some files, that may refer to a declaration in others: its base could not be
-  /// resolved, and only the other files declare a member of this name.
+  /// The first use of a member in `users` that may refer to a declaration in `declaring`. The base of the use could not
+  /// be resolved, and only the files in `declaring` declare a member with this name.
   ///
   /// - Parameters:
   ///   - users: the files to search.
   ///   - declaring: the files that declare the member. They are not searched.
-  /// - Returns: nil if there is none, or if references were not resolved.
+  /// - Returns: nil if there is no such use, or if references were not resolved.
   package func unfollowedMember(in users: [FileID], declaredIn declaring: Set<FileID>) -> UnfollowedMember? {
     guard let references else { return nil }
     let names = membersDeclared(onlyIn: declaring)
@@ -26,10 +26,10 @@ extension Project {
     return nil
   }
 
-  /// The uses of members in a file that may refer to a declaration in another file: their bases could not be resolved,
-  /// and one other file declares a member of the name. A library may declare the member as well.
+  /// The uses of members in a file that may refer to a declaration in another file. The base of the use could not be
+  /// resolved, and exactly one other file declares a member with this name. A library may also declare it.
   ///
-  /// - Parameter known: the files that the file is known to use.
+  /// - Parameter known: the files that the file is already known to use.
   /// - Returns: the members in order; empty if references were not resolved.
   package func unfollowedMembers(in file: FileID, besidesThoseOf known: Set<FileID>) -> [UnfollowedMember] {
     guard let references else { return [] }
@@ -43,7 +43,7 @@ extension Project {
     return members(named: names, in: file, references, &scratch)
   }
 
-  /// The uses of members with these names in a file that could not be resolved.
+  /// The uses in a file of members with one of these names whose base could not be resolved.
   private func members(
     named names: Set<ArraySlice<UInt8>>, in file: FileID, _ references: References, _ scratch: inout OutlineScratch
   ) -> [UnfollowedMember] {
@@ -55,8 +55,8 @@ extension Project {
     }.map { UnfollowedMember(name: String(decoding: source.nameBytes($0), as: UTF8.self), place: place($0, in: file)) }
   }
 
-  /// The names of members that only these files declare and make visible to others. Names of standard library members
-  /// are left out.
+  /// The names of members that these files declare and no other file does. Private members and names of standard
+  /// library members are left out.
   private func membersDeclared(onlyIn declaring: Set<FileID>) -> Set<ArraySlice<UInt8>> {
     var found = membersShown(by: declaring)
     for number in files.indices where !declaring.contains(FileID(number)) && !found.isEmpty {
@@ -65,7 +65,8 @@ extension Project {
     return found
   }
 
-  /// The names of members that some files make visible to others. Names of standard library members are left out.
+  /// The names of members that some files declare and make visible to other files. Names of standard library members
+  /// are left out.
   private func membersShown(by declaring: some Sequence<FileID>) -> Set<ArraySlice<UInt8>> {
     var found: Set<ArraySlice<UInt8>> = []
     for file in declaring {

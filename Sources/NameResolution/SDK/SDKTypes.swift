@@ -1,23 +1,24 @@
-/// The well-known external protocols and classes with their supertypes. Nothing is known of other external types, so a
-/// type that inherits one may conform to anything.
+/// Well-known external protocols and classes with their supertypes. Other external types are unknown: a type that
+/// inherits one of them may conform to any protocol.
 ///
-/// In this type, plain names are names without a module and generic arguments.
+/// In this type, a plain name is a name without module and generic arguments.
 enum SDKTypes {
-  /// All supertypes of a type with this plain name, direct and indirect; nil if they are not known.
+  /// All direct and indirect supertypes of the type with a plain name; nil if they are not known.
   static func allSupertypes(of name: String) -> [String]? { table.lineOf[name].map { table.supertypes[$0] } }
 
   /// The plain names of all types in the tables, in a fixed order.
   static let names = valueTypes.keys.sorted() + table.lineOf.keys.sorted()
 
-  /// The supertypes whose extensions add members to a type with this plain name, direct and indirect.
+  /// The direct and indirect supertypes whose extensions add members to the type with a plain name.
   static func memberSupertypes(of name: String) -> [String] { valueTypes[name] ?? allSupertypes(of: name) ?? [] }
 
   static func hasMemberSupertypes(_ name: String) -> Bool { !memberSupertypes(of: name).isEmpty }
 
-  /// Whether a type with this plain name can be the raw type of an enum. The enum does not get its members.
+  /// Whether the type with a plain name can be an enum's raw type, as in `enum Color: String`. The enum does not get
+  /// the members of its raw type.
   static func isRawType(_ name: String) -> Bool { rawTypes.contains(name) }
 
-  /// Whether a type with this plain name is isolated to the main actor. Types that inherit it then are as well.
+  /// Whether the type with a plain name is isolated to the main actor. Types that inherit it are then isolated as well.
   static func isMainActor(_ name: String) -> Bool {
     guard let all = allSupertypes(of: name), all.contains("@MainActor") else { return false }
     return !all.contains("nonisolated")
@@ -42,7 +43,7 @@ enum SDKTypes {
     "Double", "Float", "CGFloat",
   ]
 
-  /// Value types, which no type inherits, with the protocols whose extensions add members to them.
+  /// Value types, with the protocols whose extensions add members to them. No type can inherit a value type.
   private static let valueTypes: [String: [String]] = {
     let sequence = ["Collection", "Sequence"]
     let mutable = ["MutableCollection", "RangeReplaceableCollection", "BidirectionalCollection"] + sequence
@@ -61,7 +62,7 @@ enum SDKTypes {
     for name in ["Int", "Int8", "Int16", "Int32", "Int64"] { found[name] = signed }
     for name in ["UInt", "UInt8", "UInt16", "UInt32", "UInt64"] { found[name] = integer + ["UnsignedInteger"] }
     for name in ["Double", "Float", "CGFloat", "TimeInterval"] { found[name] = float }
-    // An extension of an alias adds members to the type under its other name as well.
+    // An extension of an alias adds members to the type that it refers to, so they are found under both names.
     for (name, other) in [("Double", "TimeInterval"), ("Notification.Name", "NSNotification.Name")] {
       found[name, default: []].insert(other, at: 0)
       found[other, default: []].insert(name, at: 0)
@@ -73,10 +74,10 @@ enum SDKTypes {
 
   private struct Table {
     private(set) var lineOf: [String: Int] = [:]
-    /// The supertypes of each line's names, direct and indirect.
+    /// For each line of the table, all direct and indirect supertypes of the types in that line.
     private(set) var supertypes: [[String]] = []
 
-    /// Parses bytes instead of characters, because the first conformance check of every run waits for it.
+    /// Parses bytes instead of characters, because each run parses the table before its first conformance check.
     init(_ lines: String) {
       for (number, line) in lines.utf8.split(separator: UInt8(ascii: "\n")).enumerated() {
         let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1).map {
@@ -96,9 +97,9 @@ enum SDKTypes {
     }
   }
 
-  /// The names in one line have the same supertypes. `@MainActor` means that the type is isolated to the main actor,
-  /// which makes it and conforming types sendable. `nonisolated` means that the type does not inherit the isolation of
-  /// its supertypes.
+  /// The types in one line have the same supertypes. `@MainActor` means that the type is isolated to the main actor,
+  /// which makes the type and its subtypes sendable. `nonisolated` means that the type does not inherit its supertypes'
+  /// isolation.
   private static let lines = """
     Sendable SendableMetatype Copyable Escapable BitwiseCopyable Equatable Identifiable
     Encodable Decodable GlobalActor AnyObject CaseIterable RawRepresentable CustomReflectable CVarArg

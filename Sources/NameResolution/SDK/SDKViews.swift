@@ -1,9 +1,9 @@
 import SwiftOutline
 
-/// SwiftUI's views, and well-known views of other modules. They have the members that extensions of `View` declare, and
+/// SwiftUI's views, and well-known views of other modules. They have the members declared in extensions of `View`, and
 /// their modifiers return views.
 enum SDKViews {
-  /// The supertypes of each view whose extensions add members to it.
+  /// For each view, the supertypes whose extensions add members to it.
   static let supertypes: [String: [String]] = {
     var found: [String: [String]] = [:]
     for name in plain + viewsOfModules.flatMap(\.names) { found[name] = ["View"] }
@@ -15,10 +15,10 @@ enum SDKViews {
 
   static let names = plain + styles + shapes + insettableShapes + viewsOfModules.flatMap(\.names)
 
-  /// The modules of the views that SwiftUI does not declare. In a file that does not import the module, the name refers
-  /// to another type.
+  /// The modules of the views that SwiftUI does not declare. In a file that does not import this module, the name
+  /// refers to another type.
   ///
-  /// - Parameter number: returns the number of a name; nil if the name is not in question.
+  /// - Parameter number: returns the number of a name; nil if the project does not use the name.
   static func modules(numberedBy number: (String) -> Int32?) -> [Int32: String] {
     var found: [Int32: String] = [:]
     for (module, names) in viewsOfModules {
@@ -27,11 +27,11 @@ enum SDKViews {
     return found
   }
 
-  /// SwiftUI, and modules that re-export it.
+  /// SwiftUI, and modules that re-export SwiftUI.
   static let modules: Set<String> = ["SwiftUI", "SwiftUICore", "WidgetKit", "ComposableArchitecture"]
 
-  /// Other protocols of SwiftUI with modifiers and builders. Some of their members have the same names as members of
-  /// views, and return other types.
+  /// Other SwiftUI protocols with modifiers and builders. Some of their members have the same names as members of
+  /// `View`, but return other types.
   static let others = [
     "Shape", "InsettableShape", "ShapeStyle", "DynamicViewContent", "ChartContent", "ToolbarContent", "Commands",
     "TableRowContent", "TabContent", "Scene",
@@ -69,6 +69,6 @@ enum SDKViews {
 }
 
 extension Outline {
-  /// Whether the file imports SwiftUI, directly or by a module that re-exports it.
+  /// Whether the file imports SwiftUI, directly or through a module that re-exports it.
   var importsViews: Bool { imports.contains { SDKViews.modules.contains(source[$0.module]) } }
 }

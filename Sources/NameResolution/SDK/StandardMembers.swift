@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// Functions and properties of the collections, strings, numbers and optionals in the standard library. A member with
-/// such a name in an extension overloads them. Whether a use refers to the overload depends on types that are unknown.
+/// Functions and properties of the standard library's collections, strings, numbers and optionals. If an extension
+/// declares a member with one of these names, types that are not known decide whether a use refers to the extension.
 enum StandardMembers {
   static func contain(_ name: ArraySlice<UInt8>, _ kind: DeclarationKind) -> Bool {
     switch kind {
@@ -17,7 +17,7 @@ enum StandardMembers {
     unicodeScalars utf16 utf8 values
     """.utf8.split { $0 <= 0x20 }.map { Array($0)[...] })
 
-  /// Whether a member in an extension of this type may overload them.
+  /// Whether the standard library declares such members for a type, so that an extension of the type may overload them.
   static func areOf(_ type: String) -> Bool { types.contains(SDKTypes.plain(type)) }
 
   private static let types: Set<String> = [
@@ -41,7 +41,7 @@ enum StandardMembers {
     withContiguousStorageIfAvailable withUnsafeBufferPointer withUnsafeBytes write
     """.utf8.split { $0 <= 0x20 }.map { Array($0)[...] })
 
-  /// The labels of the functions' parameters.
+  /// The argument labels of these functions.
   static let labels: Set<String> = [
     "after", "at", "atomically", "before", "by", "contentsOf", "dividingBy", "encoding", "from", "in", "into",
     "isSeparator", "keepingCapacity", "maxLength", "maxSplits", "of", "offsetBy", "omittingEmptySubsequences",

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// A stack of the declarations that contain the current position, for one pass over a file in source order. Only
-/// declarations that can contain others are on it.
+/// A stack of the declarations that contain the current position in a file. One pass in source order updates it. It
+/// holds only declarations that can contain others.
 struct EnclosingDeclarations {
   private(set) var open: [(declaration: Int, end: UInt32)] = []
 

@@ -1,21 +1,20 @@
 import ProjectModel
 
-/// A project module whose declarations an import makes visible in a file, and the lowest access level that is visible.
+/// A project module that an import makes visible in a file, and the lowest access level that is visible.
 struct ImportScope: Sendable {
   var module: ModuleID
-  /// For `import struct M.Name`, the number of `Name`, the only visible name; -1 if all names are visible.
+  /// For `import struct M.Name`, the number of `Name`; -1 if the import makes all names visible.
   var only: Int32
-  /// The lowest access level that is visible: `module` after `@testable import`, `package` within a package.
+  /// The lowest visible access level: `module` after `@testable import`, `package` within one package.
   var access: ScopeEntry.Access
-  /// The modules of the file to which the import applies. Empty if it applies to all of them, as in a file that belongs
-  /// to one module or to none.
+  /// If the file belongs to several modules, the modules to which the import applies. Empty if it applies to all.
   var viewers: [ModuleID] = []
 
   func isOpen(to module: ModuleID) -> Bool { viewers.isEmpty || viewers.contains(module) }
 }
 
 extension ImportScope {
-  /// The scope of an import without `@testable`.
+  /// The import scope of an import without `@testable`.
   ///
   /// - Parameters:
   ///   - modules: the modules that the importing file belongs to.
@@ -33,7 +32,8 @@ struct ImportScopeList {
   let modules: [ModuleID]
   let all: [Module]
   private(set) var importScopes: [ImportScope] = []
-  /// The positions of all scopes after the first `fewScopes`. The first ones are searched linearly.
+  /// The positions of all scopes after the first `fewScopes`, by module and name. The first ones are found by linear
+  /// search.
   private var numbers: [Key: Int] = [:]
   private static let fewScopes = 16
 

@@ -1,8 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-/// The context of a name lookup: the modules visible in the file, and the enclosing `#if` clause. Contexts are copied for each lookup, so the part that all names of a file share is a
-/// reference.
+/// The context of a name lookup: the modules visible in the file, and the enclosing `#if` clause. Each lookup copies
+/// its context, so the part that is the same for a whole file is a reference.
 struct LookupContext {
   let visible: VisibleModules
   /// The innermost enclosing `#if` clause, as an index into the conditions of `clauses`; -1 if there is none.
@@ -22,17 +22,18 @@ struct LookupContext {
 
 /// The modules that a file belongs to, and the import scopes of its imports.
 final class VisibleModules: Sendable {
-  /// The scopes of the modules that the file belongs to. A loose file, which belongs to no module, has a scope of its
-  /// own.
+  /// The scopes of the modules that the file belongs to. A loose file, which is in no module, has its own scope.
   let own: [Scope]
-  /// For a loose file, the builds whose declarations it sees, nearest first. Empty for other files.
+  /// For a loose file, which is in no module, the builds whose declarations it sees, nearest first. Empty for other
+  /// files.
   let builds: [Int32]
   let importScopes: [ImportScope]
   /// Whether the file imports a library without an interface.
   let importsUnknown: Bool
-  /// Whether the file sees libraries with declarations that are not known.
+  /// Whether the file sees libraries that have unknown declarations: libraries without an interface or with a partial
+  /// one.
   let seesUnknown: Bool
-  /// The indices into `importScopes` for each module.
+  /// For each module, the indices of its elements in `importScopes`.
   private let importScopesOfModule: [ModuleID: [Int]]
   /// The modules that the file belongs to.
   let modules: [ModuleID]
@@ -65,7 +66,7 @@ final class VisibleModules: Sendable {
     for module in modules {
       for seen in imports.seenThroughout(module) { importScopes.open(seen, only: -1, isTestable: false, for: module) }
     }
-    // Every file sees the standard library, and with any other library mostly Foundation.
+    // Every file sees the standard library. A file that imports any other library usually also sees Foundation.
     for module in implied where !modules.contains(module) {
       for seen in imports.visible(through: module) {
         for own in modules.isEmpty ? [nil] : modules.map(Optional.some) {
@@ -80,7 +81,7 @@ final class VisibleModules: Sendable {
     importScopesOfModule = Dictionary(grouping: all.indices) { all[$0].module }
   }
 
-  /// The lowest access level of declarations in `modules` that the file sees; nil if it imports none of the modules.
+  /// The lowest access level of declarations in `modules` that the file sees; nil if it imports none of these modules.
   func access(to modules: [ModuleID]) -> ScopeEntry.Access? {
     var lowest: ScopeEntry.Access?
     for module in modules {
@@ -91,7 +92,7 @@ final class VisibleModules: Sendable {
     return lowest
   }
 
-  /// The import scopes of `modules`, in source order.
+  /// The import scopes that make one of `modules` visible, in source order.
   func importScopes(into modules: [ModuleID]) -> [ImportScope] {
     var indices: [Int] = []
     for module in modules { indices += importScopesOfModule[module] ?? [] }

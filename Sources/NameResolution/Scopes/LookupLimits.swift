@@ -1,2 +1,3 @@
-/// A name with more declarations in one scope is ambiguous. It bounds the work for generated code.
+/// The maximum number of declarations with one name in one scope. A name with more is ambiguous, which limits the work
+/// for generated code.
 let overloadLimit = 256

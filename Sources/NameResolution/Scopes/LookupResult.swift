@@ -1,16 +1,17 @@
 import ProjectModel
 
-/// The result of resolving a name at one position: the declaration that it refers to, or the reason why none was found.
+/// The result of a name lookup: the declaration that the name refers to, or the reason why none was found.
 enum LookupResult {
   /// An index into `ScopeTable.targets`.
   case target(Int)
-  /// Several declarations, one for each build: in the clauses of an `#if`, or in the modules that the file belongs to.
+  /// Several declarations, one for each build. They are in different clauses of an `#if`, or in different modules of
+  /// the file.
   case targets([Int])
   case module(ModuleID)
-  /// An external type that the project extends, by the number of its name.
+  /// An external type that the project extends, as the number of the type's name.
   case foreign(Int32)
-  /// A parameter, local variable, generic parameter or member that shadows declarations farther out. No use is recorded
-  /// for it.
+  /// A parameter, local variable, generic parameter or member that shadows outer declarations. No use of it is
+  /// recorded.
   case hidden
   /// Several declarations match.
   case ambiguous
@@ -25,7 +26,7 @@ enum LookupResult {
     self = targets.isEmpty ? nothing : targets.count == 1 ? .target(targets[0]) : .targets(targets)
   }
 
-  /// Whether the file sees any declaration of the name.
+  /// Whether the file sees at least one declaration of the name.
   var isSeen: Bool {
     switch self {
     case .nothing, .unseen: false
@@ -50,8 +51,8 @@ enum LookupResult {
     }
   }
 
-  /// Merges the results of two builds. If a name is ambiguous or unseen in one build, the declarations of the other are
-  /// kept.
+  /// Merges the results of two builds. If the name is ambiguous or not visible in one build, the other build's
+  /// declarations are kept.
   func beside(_ other: LookupResult) -> LookupResult {
     let own = targets
     switch (self, other) {

@@ -1,11 +1,12 @@
 import ProjectModel
 
-/// The modules that each module imports, directly or through others. An extension that another module declares is
-/// visible only in modules that import that module.
+/// For each module, the modules that it imports directly or indirectly. An extension is visible only in modules that
+/// import the extension's module.
 struct ModuleReaches: Sendable {
-  /// Nil if there are more modules than `Reachability` supports. Any module then counts as imported by any other.
+  /// The modules that each project module imports. Nil if there are too many modules for `Reachability`; then each
+  /// module counts as importing all others.
   private let imported: Reachability?
-  /// The number of the project's modules, which come before external ones. External modules import none of them.
+  /// The number of project modules. External modules follow them, and import no project module.
   private let count: Int
 
   init(_ files: [ProjectFile], _ imports: LinkedImports) {
@@ -31,9 +32,10 @@ struct ModuleReaches: Sendable {
     return module.index < count && imported?.leads(from: module.index, to: other.index) ?? true
   }
 
-  /// Whether a file may see extensions declared in one of `modules`. A file in a module sees the extensions in modules
-  /// that it imports. A loose file sees the extensions in modules that its imports reach. If `modules` is empty, the
-  /// extension is in a loose file, and the result is `false`.
+  /// Whether a file may see extensions in one of `modules`: its own module imports the extension's module directly or
+  /// indirectly. For a loose file, which is in no module, its imports count.
+  ///
+  /// If `modules` is empty, the extension is in a loose file, and the result is `false`.
   func mayReach(_ modules: [ModuleID], _ context: LookupContext) -> Bool {
     if context.modules.isEmpty {
       return modules.contains { other in context.importScopes.contains { has($0.module, other) } }

@@ -1,4 +1,4 @@
-/// The syntactic position of a name, which determines the kinds of declarations it can refer to.
+/// The syntactic position of a name. It determines which kinds of declarations the name can refer to.
 enum NamePosition {
   case type, attribute, expression, macro
 }

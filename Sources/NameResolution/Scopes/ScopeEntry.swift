@@ -1,12 +1,12 @@
 import ProjectModel
 
-/// A declaration that a name may mean in one scope.
+/// A declaration in a scope that a name can refer to.
 struct ScopeEntry: Sendable {
   enum Kind: UInt8, Sendable {
     case type, alias, macro
     /// A top-level function or variable.
     case global
-    /// A generic parameter or an associated type. It shadows a type of its name and has no target.
+    /// A generic parameter or an associated type. It shadows types of the same name, and has no target.
     case placeholder
     /// A static member, an enum case or an initializer.
     case staticMember
@@ -19,27 +19,29 @@ struct ScopeEntry: Sendable {
     static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// An index into `targets`; negative if references to the declaration are not recorded as such.
+  /// An index into `ScopeTable.targets`; negative if references to the declaration are recorded as references to its
+  /// type.
   var target: Int32
   var file: FileID
   var kind: Kind
   var access: Access
-  /// Whether the declaration is in an extension with requirements, such as `extension Array where Element: Item`.
+  /// Whether the declaration is in an extension with a `where` clause, such as `extension Array where Element: Item`.
   var isConstrained = false
   /// The enclosing `#if` clause, as an index into the outline's conditions; -1 if there is none.
   var condition: Int32
-  /// The next entry with the same scope and name; -1 for the last one.
+  /// The next entry with the same name in the same scope; -1 for the last one.
   var next: Int32 = -1
 
-  /// The index of the declaration in its file, for an entry without a target; nil for a generic parameter.
+  /// For an entry without a target, the index of the declaration in its file; nil for a generic parameter.
   var member: Int? { target < -1 ? -2 - Int(target) : nil }
-  /// The negative value of `target` that encodes a declaration without a target.
+  /// Encodes a declaration without a target as a negative value of `target`.
   ///
   /// - Parameter index: the index of the declaration in its file.
   static func target(ofMember index: Int) -> Int { -2 - index }
 }
 
-/// The kinds of declarations that have a name anywhere in the project. Most lookups end after this check.
+/// The kinds of declarations that have a name anywhere in the project. For most names in code, this is all that must be
+/// checked.
 struct NameUses: OptionSet, Sendable {
   let rawValue: UInt8
 

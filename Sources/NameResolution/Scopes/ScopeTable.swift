@@ -1,38 +1,39 @@
 import ProjectModel
 import SwiftOutline
 
-/// All declarations of the project that a name can refer to, and those that shadow them, by scope and name.
+/// All declarations that a name can refer to, or that shadow others, by scope and name.
 struct ScopeTable: Sendable {
   private let projectFileCount: Int
   private(set) var names = NameTable()
-  /// The uses of each name, by its number.
+  /// For each name, by its number, the kinds of declarations that have it.
   private(set) var uses: [NameUses] = []
-  /// The declarations that can be referred to: first the project's types in their order, then aliases, globals, macros,
-  /// and members that extensions declare in another file than their type.
+  /// The declarations that uses can refer to. First come the project's types, then aliases, top-level functions and
+  /// variables, macros, and members in extensions outside of the type's file.
   private(set) var targets: [DeclarationID]
-  /// The declarations whose bodies declare local types, with their numbers.
+  /// The declarations whose bodies contain local types, with the numbers of the bodies.
   private var bodies: [DeclarationID: Int] = [:]
   private var hasBodies: [Bool]
   private(set) var entries: [ScopeEntry] = []
   private var heads = PairTable()
-  /// Extensions that extend several types of one name, with all of these types but the first. There are several if the
-  /// file belongs to several targets, or if the clauses of an `#if` declare the type.
+  /// For each extension that extends several types of one name, all of these types except the first. This happens if
+  /// the file belongs to several targets, or if several clauses of an `#if` declare the type.
   let twins: [DeclarationID: [Int]]
-  /// For an unqualified name of an external type, the qualified names that extensions use: for `Logger`, the
-  /// `Logging.Logger` of `Logging`.
+  /// For the name of an external type, such as `Logger`, the modules and qualified names by which extensions extend it:
+  /// `Logging` and `Logging.Logger`.
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
-  /// From the qualified name of an external type, `Logging.Logger`, to the unqualified one.
+  /// For the qualified name of an external type, such as `Logging.Logger`, the unqualified one.
   private(set) var plainForeign: [Int32: Int32] = [:]
-  /// The top-level names that files in modules declare, by build. If a loose file of the build declares such a name as
-  /// well, the name is ambiguous.
+  /// For each build of loose files (files in no module), the top-level names that files in modules declare. If a loose
+  /// file also declares such a name, it is ambiguous.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
-  /// For each name, the first of its items in `declaringModules`; -1 if no module declares it at the top level.
+  /// For each name, the index of its first element in `declaringModules`; -1 if no module declares it at the top level.
   private var firstDeclaringModule: [Int32] = []
-  /// The modules that declare each name at the top level, as linked lists.
+  /// The modules that declare each name at the top level. The elements for one name are linked by `next`.
   private var declaringModules: [(module: ModuleID, next: Int32)] = []
 
-  /// - Parameter projectFileCount: the number of the project's own files. All declarations in other files are public.
+  /// - Parameter projectFileCount: the number of the project's own files. The others are interface files, whose
+  ///   declarations are public.
   init(
     _ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module],
     projectFileCount: Int
@@ -48,11 +49,10 @@ struct ScopeTable: Sendable {
 
   func uses(of name: Int32) -> NameUses { Int(name) < uses.count ? uses[Int(name)] : [] }
 
-  /// The scope that the top-level declarations of a file are in. If the file belongs to several modules, the first
-  /// one's.
+  /// The scope of a file's top-level declarations. If the file belongs to several modules, the scope of the first one.
   func top(of file: ProjectFile, _ id: FileID) -> Scope { file.modules.first.map(Scope.module) ?? .loose(id) }
 
-  /// The number of an external type's name, if the project extends that type.
+  /// The number of an external type's name, if the project extends the type.
   func extendedName(_ text: String) -> Int32? {
     var text = text
     return text.withUTF8 { names.find($0) }.flatMap { uses(of: $0).contains(.foreign) ? $0 : nil }
@@ -66,11 +66,11 @@ struct ScopeTable: Sendable {
   // MARK: Collecting
 
   private mutating func collect(_ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes) {
-    // A local copy of the outline: reading it from `files` for each declaration costs more than the work done with it.
+    // The outline is copied to a local variable, because reading it from `files` for each declaration is slow.
     let outline = files[file.index].outline
     let declarations = outline.declarations
     let source = outline.source
-    // The top-level declarations of a file are entered in each module it belongs to.
+    // A file's top-level declarations are entered in each module that the file belongs to.
     let isLoose = files[file.index].modules.isEmpty
     let tops = isLoose ? [.loose(file)] : files[file.index].modules.map(Scope.module)
     let build = files[file.index].build.own < 0 ? nil : Scope.build(files[file.index].build.own)
@@ -95,7 +95,7 @@ struct ScopeTable: Sendable {
       switch declaration.kind {
       case .struct, .class, .actor, .enum, .protocol, .typealias, .macro:
         let target = isNominal ? typeOfDeclaration[id] : nil
-        // The type of an extension is the extended type, so only nominal declarations are targets of their own.
+        // For an extension, the type is the extended one, so only nominal declarations become targets of their own.
         let name = names.intern(source.nameBytes(declaration.name))
         let kind: ScopeEntry.Kind = isNominal ? .type : declaration.kind == .macro ? .macro : .alias
         let number = target ?? addTarget(id)
@@ -124,20 +124,21 @@ struct ScopeTable: Sendable {
         enter(name, .global, addTarget(id), declaration.condition, access)
         mark(name, .global)
       case .extension:
-        // The name of an extended external type is entered, so that code can refer to it.
+        // Enters the name of an external type that the project extends, so that code can refer to it.
         if typeOfDeclaration[id] == nil { _ = scope(number, outline, typeOfDeclaration, file) }
       default: break
       }
     }
   }
 
-  /// The scopes of the members that a type or an extension declares.
+  /// A type or extension, and the scopes in which its members are entered.
   private struct MemberScope {
     /// The type or extension; -1 for none.
     var owner: Int
-    /// There are several if the extension extends several types. Empty if the owner has no members.
+    /// The scopes of the extended types: several if the extension extends several types, none if the owner has no
+    /// members.
     var scopes: [Scope] = []
-    /// Whether the owner is an extension with requirements.
+    /// Whether the owner is an extension with a `where` clause.
     var isConstrained = false
   }
 
@@ -183,8 +184,8 @@ struct ScopeTable: Sendable {
     mark(name, .member)
   }
 
-  /// Enters the generic parameters of a type, which shadow types farther out. The primary associated types of a protocol
-  /// are not parameters, but shadow these as well.
+  /// Enters the generic parameters of a type, which shadow outer types. The primary associated types of a protocol are
+  /// entered as well, although they are no parameters.
   private mutating func enterParameters(
     of declaration: Declaration, _ outline: Outline, in scope: Scope, _ file: FileID
   ) {
@@ -197,9 +198,8 @@ struct ScopeTable: Sendable {
     }
   }
 
-  /// Whether a member is a target: it is in an extension of an external type, in an extension in another file than its
-  /// type, or in a protocol extension. Other members are in the file of their type, which a reference to the type
-  /// already covers.
+  /// Whether a member is a target of its own: it is in an extension outside of its type's file, in an extension of an
+  /// external type, or in a protocol extension. A use of another member is recorded as a use of its type.
   ///
   /// - Parameter owner: the type or extension that declares the member.
   private func isElsewhere(
@@ -217,7 +217,7 @@ struct ScopeTable: Sendable {
     return targets.count - 1
   }
 
-  /// The scope of the members of `owner`, and the use that a name declared there has.
+  /// The scope of the members of `owner`, and the kind of use for names that are declared there.
   mutating func scope(
     _ owner: Int, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes, _ file: FileID
   ) -> (Scope, NameUses) {
@@ -226,7 +226,7 @@ struct ScopeTable: Sendable {
     if outline.declarations[owner].kind == .extension {
       let written = plainExtendedName(outline.source.bytes[outline.declarations[owner].name.offsets])
       let name = enterForeign(written)
-      // A file that imports `Logging` may write `Logger` for `Logging.Logger`.
+      // In a file that imports `Logging`, code may write `Logger` for `Logging.Logger`.
       if let module = outline.importedModule(before: written) {
         let plain = enterForeign(written.dropFirst(module.count + 1))
         let known = foreignOfModules[plain]?.contains { $0.name == name } ?? false
@@ -241,14 +241,14 @@ struct ScopeTable: Sendable {
     return (.body(body), .local)
   }
 
-  /// The maximum number of qualifying components of a type name that are entered.
+  /// The maximum number of components in a qualified type name that are entered as prefixes.
   private static let partLimit = 64
 
-  /// Enters the name of an extended external type, and its prefixes: for `A.B.C`, also `A` and `A.B`.
+  /// Enters the name of an external type that the project extends, and all prefixes of it: `A` and `A.B` for `A.B.C`.
   private mutating func enterForeign(_ written: ArraySlice<UInt8>) -> Int32 {
     var parts = 0
     for dot in written.indices where written[dot] == UInt8(ascii: ".") {
-      // The total length of all prefixes grows with the square of their number.
+      // The number of prefixes is limited, because their total length grows with the square of the number.
       parts += 1
       if parts > Self.partLimit { break }
       mark(names.intern(written[..<dot]), .foreign)
@@ -258,15 +258,14 @@ struct ScopeTable: Sendable {
     return name
   }
 
-  /// The scope of the local types in the body of a declaration; nil if it declares none.
+  /// The scope of local types in the body of a declaration; nil if the body declares none.
   func body(_ id: DeclarationID) -> Scope? { hasBodies[id.file.index] ? bodies[id].map(Scope.body) : nil }
 
-  /// The access level of a declaration, not limited by that of the enclosing type.
+  /// The access level of a declaration. It is not limited by the access level of the enclosing type.
   static func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> ScopeEntry.Access {
     if let own = written(declaration.modifierSet) { return own }
     guard owner >= 0 else { return declaration.flags.contains(.local) ? .file : .module }
-    // Requirements and enum cases have the access level of their type. An extension may set the default for its
-    // members.
+    // Requirements and enum cases have the access level of their type. An extension can set a default for its members.
     switch declarations[owner].kind {
     case .extension: return written(declarations[owner].modifierSet) ?? .module
     case .protocol: return access(declarations[owner], Int(declarations[owner].parent), declarations)
@@ -313,7 +312,7 @@ struct ScopeTable: Sendable {
     UInt64(scope.number) << 32 | UInt64(UInt32(bitPattern: name))
   }
 
-  /// The first entry of a name in a scope; -1 if there is none. `next` leads to the others.
+  /// The first entry of a name in a scope; -1 if there is none. `ScopeEntry.next` leads to further entries.
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
 
   /// The modules that declare a name at the top level.
@@ -328,11 +327,11 @@ struct ScopeTable: Sendable {
     return found
   }
 
-  /// Whether a file in a module declares a top-level name in this build.
+  /// Whether a file in a module declares a top-level name that loose files of the build see.
   func isContested(_ name: Int32, in build: Scope) -> Bool { contested.value(Self.key(build, name)) != nil }
 }
 
-/// For each extension that extends several types, the types other than the first.
+/// For each extension that extends several types of one name, all of these types except the first.
 private func extendedTwins(of types: [NominalType], _ typeOfDeclaration: DeclarationTypes) -> [DeclarationID: [Int]] {
   var twins: [DeclarationID: [Int]] = [:]
   for type in types.indices {

@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// A name in a file of several modules is looked up in all of them at once. These functions determine for which of the
-// modules the result is visible.
+// Determines in which of its modules a file sees a declaration. If a file belongs to several modules, its names are
+// looked up in all of them at once.
 
 extension Project {
-  /// The modules of a file in which its code sees a declaration. A nested declaration is also visible if only another
-  /// file of the module imports the module that declares it.
+  /// The modules of a file that see a declaration. A nested declaration is also visible if
+  /// another file of the module imports the module that declares it.
   package func modules(of file: FileID, seeing id: DeclarationID) -> [ModuleID] {
     let own = files[file.index].modules
     let homes = files[id.file.index].modules
@@ -23,8 +23,7 @@ extension Project {
     return edge < graph.edges.count && graph.edges[edge].from == module && graph.edges[edge].to == other
   }
 
-  /// Whether a file, compiled as part of `module`, imports one of the modules in `homes` so that a declaration is
-  /// visible.
+  /// Whether a file sees a declaration as part of `module`: it imports one of the modules in `homes`.
   private func sees(_ id: DeclarationID, in homes: [ModuleID], from file: FileID, in module: ModuleID) -> Bool {
     let outline = files[file.index].outline
     for number in importedModules[file.index].indices {
@@ -54,7 +53,7 @@ extension Project {
 
   private func shows(_ id: DeclarationID, of home: ModuleID, in module: ModuleID, isTestable: Bool) -> Bool {
     let modifiers = declaration(outermost(around: id)).modifierSet
-    // The type or extension of a member may determine its access level, so only top-level declarations are checked.
+    // A member's access level may come from its type or extension, so only top-level declarations are checked.
     if isTestable || declaration(id).parent >= 0 || modifiers.contains(.public) || modifiers.contains(.open) {
       return true
     }

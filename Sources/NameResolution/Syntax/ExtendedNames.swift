@@ -1,5 +1,5 @@
-/// The name of an extended type: `Array` for `[Int]`, `Optional` for `Int?`, and `Foundation.Date` for
-/// `Foundation::Date`.
+/// The name of an extended type without special syntax: `Array` for `[Int]`, `Optional` for `Int?`, `Foundation.Date`
+/// for `Foundation::Date`.
 func plainExtendedName(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   guard let last = written.last, "]?".utf8.contains(last) else {
     let isSpelledOtherwise = written.prefix { $0 != UInt8(ascii: "<") }

@@ -1,9 +1,9 @@
 import SwiftOutline
 
-/// A type name in an inheritance clause or a type annotation, without generic arguments. A module selector, `Module::`,
-/// is a component.
+/// A type name in an inheritance clause or a type annotation, without generic arguments. A module selector such as
+/// `Module::` counts as the first component.
 struct WrittenName {
-  /// The first component of a dotted name. It is stored separately, because most names have only one.
+  /// The first component of a dotted name. Stored separately, because most names have only one component.
   var first: ArraySlice<UInt8>
   var rest: [ArraySlice<UInt8>] = []
   /// Whether the first component is a module selector.
@@ -19,31 +19,31 @@ struct WrittenName {
   }
 }
 
-/// One of the types that an alias refers to.
+/// One of the types that an alias of a composition refers to.
 struct AliasPart {
   var name: String
   var type: Int?
-  /// The aliases that lead to the type, the outermost first.
+  /// The aliases through which the type is reached, the outermost first.
   var aliases: [String]
 }
 
-/// Parses an entry of an inheritance clause such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable`. Tuple and
-/// function types contain no such name.
+/// Parses an entry of an inheritance clause such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable`. The result is
+/// empty for tuple and function types.
 func writtenNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
   if let name = plainName(bytes) { return [name] }
   var reader = InheritanceReader(bytes: bytes, index: bytes.startIndex)
   return reader.names()
 }
 
-/// The name in an entry; nil if it has several or none.
+/// The name in an entry of an inheritance clause; nil unless there is exactly one.
 func singleName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   if let name = plainName(bytes) { return name }
   let names = writtenNames(bytes)
   return names.count == 1 ? names[0] : nil
 }
 
-/// The names that an alias refers to: one, or the names in a composition such as `any Net & Log`. Empty for functions,
-/// collections and tuples of compositions.
+/// The names that an alias refers to: several for a composition such as `any Net & Log`. Empty for functions, tuples,
+/// and collections of compositions.
 func composedNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
   if let name = singleName(bytes) { return [name] }
   let isOther = bytes.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
@@ -53,11 +53,11 @@ func composedNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
 /// A standard library type that is written with brackets.
 enum BracketedType { case array, dictionary }
 
-/// The kind of a type that is written with brackets, optional or not: `[Int]`, `[String: Int]?`.
+/// Whether a type is written with brackets, as in `[Int]` or `[String: Int]?`, and what kind of collection it is.
 func bracketedType(_ bytes: ArraySlice<UInt8>) -> BracketedType? {
   guard bytes.first == UInt8(ascii: "[") else { return nil }
   let whole = bytes.prefix(upTo: (bytes.lastIndex { !" ?!".utf8.contains($0) } ?? bytes.startIndex) + 1)
-  // `[4 of Int]` is an `InlineArray`.
+  // `[4 of Int]` is an `InlineArray`, not an array.
   guard whole.last == UInt8(ascii: "]"), let first = whole.dropFirst().first, !(0x30...0x39).contains(first) else {
     return nil
   }
@@ -68,7 +68,7 @@ func bracketedType(_ bytes: ArraySlice<UInt8>) -> BracketedType? {
     case UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
     case UInt8(ascii: "]"), UInt8(ascii: ")"):
       depth -= 1
-      // `[A] -> [B]` is not a collection type.
+      // `[A] -> [B]` is a function type, not a collection.
       if depth == 0, index + 1 < whole.endIndex { return nil }
     case UInt8(ascii: ":") where depth == 1: found = .dictionary
     default: break
@@ -77,13 +77,12 @@ func bracketedType(_ bytes: ArraySlice<UInt8>) -> BracketedType? {
   return found
 }
 
-/// The requirements on `Self` in a protocol's `where` clause, which are the types that it refines. For
-/// `Self: A & B, Item: C`, the result is `A & B`.
+/// The types that `Self` must conform to according to a protocol's `where` clause: `A & B` for `Self: A & B, Item: C`.
 func requiredOfSelf(_ requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   requiredNames(of: "Self", in: requirements)
 }
 
-/// The requirements on a type in a `where` clause.
+/// The types that a type must conform to according to a `where` clause.
 ///
 /// - Parameter name: the name of the type, such as a generic parameter.
 func requiredNames(of name: String, in requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -97,7 +96,7 @@ func requiredNames(of name: String, in requirements: ArraySlice<UInt8>) -> [Arra
   return found
 }
 
-/// The type that a `where` clause requires `Self` to be: `Tint` for `Self == Tint`.
+/// The type that equals `Self` according to a `where` clause: `Tint` for `Self == Tint`.
 func typeOfSelf(_ requirements: ArraySlice<UInt8>) -> WrittenName? {
   for requirement in splitOutsideBrackets(requirements) {
     guard let sign = requirement.firstIndex(of: UInt8(ascii: "=")), requirement[sign...].starts(with: "==".utf8),
@@ -108,7 +107,7 @@ func typeOfSelf(_ requirements: ArraySlice<UInt8>) -> WrittenName? {
   return nil
 }
 
-/// Splits at the commas outside of brackets.
+/// Splits text at commas that are not inside of brackets.
 private func splitOutsideBrackets(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var parts: [ArraySlice<UInt8>] = []
   var start = bytes.startIndex
@@ -129,7 +128,7 @@ private func splitOutsideBrackets(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UIn
   return parts
 }
 
-/// The name in an entry that is a single identifier, which most are.
+/// The name in an entry, if the entry is a single identifier. Most entries are.
 func plainName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   bytes.withUnsafeBufferPointer(isWord) ? WrittenName(first: bytes) : nil
 }
@@ -138,7 +137,8 @@ func plainName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
 func isWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { !bytes.isEmpty && bytes.allSatisfy(isWordByte) }
 
 private func isWordByte(_ byte: UInt8) -> Bool {
-  // Letters are the most frequent, so they are checked first. Upper and lower case differ in one bit.
+  // Letters are checked first, because they are most frequent. Setting the bit `0x20` converts upper case to lower
+  // case.
   (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
 }
 
@@ -224,8 +224,7 @@ private struct InheritanceReader {
     return part
   }
 
-  /// Skips a period or a module selector between the components of an attribute's name, and the spaces and comments
-  /// around it.
+  /// Skips a period or `::` between the components of an attribute's name, with spaces and comments around it.
   private mutating func skipSeparator() -> Bool {
     let start = index
     skipTrivia()
@@ -249,7 +248,8 @@ private struct InheritanceReader {
       || word.elementsEqual("isolated".utf8)
   }
 
-  /// Skips brackets by counting, without recursion, so deep nesting is not a problem.
+  /// Skips brackets and their content. Brackets are counted without recursion, so deep nesting cannot overflow the
+  /// stack.
   private mutating func skip(open: UInt8, close: UInt8) {
     var depth = 0
     while let byte {

@@ -1,11 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-/// The maximum number of inherited names, direct and indirect, that are examined for one type. Without a limit, the
-/// work is quadratic for a long chain of types.
+/// The maximum number of inherited names, direct and indirect, that are examined for one type. The limit avoids
+/// quadratic work for long inheritance chains.
 package let inheritanceLimit = 256
 
-/// An analysis problem that names the types with more than `inheritanceLimit` inherited names, if there are any.
+/// The analysis problem that a type inherits more than `inheritanceLimit` names, if there are such types.
 package func inheritanceProblems(_ types: [NominalType], _ files: [ProjectFile]) -> [Problem] {
   var seenBy = [Int32](repeating: -1, count: types.count)
   var work: [Int] = []
@@ -43,13 +43,13 @@ package enum Conformance: Sendable { case yes, no, unknown }
 
 extension Project {
   /// Whether a type conforms to a protocol, or inherits from a class, with this name. The inheritance clauses of the
-  /// type, of its extensions, and of all types that it inherits are examined. The result is `unknown` if the type
-  /// inherits an external type that is not in `SDKTypes`.
+  /// type, its extensions and all types that it inherits are examined. The result is `unknown` if one of them inherits
+  /// an external type that is not in `SDKTypes`.
   ///
   /// - Parameters:
   ///   - type: an index into `types`.
-  ///   - module: the module that declares the protocol or class; nil for any. An external type without a written module
-  ///     may be from that module.
+  ///   - module: the module that declares the protocol or class; nil for any. An external type that is written without
+  ///     its module may be from that module.
   package func conformance(of type: Int, to name: String, in module: String? = nil) -> Conformance {
     var sought = SoughtConformance(name, in: module)
     var isUnknown = false
@@ -62,8 +62,8 @@ extension Project {
       for inherited in inherited(by: current) {
         left -= 1
         if left < 0 { return .unknown }
-        // An unavailable conformance also suppresses the isolation that a protocol implies. It does not affect the
-        // conformances of a superclass.
+        // An unavailable conformance also removes the isolation that the protocol implies. It does not affect
+        // conformances that a superclass declares.
         if isRefused, !isClass(inherited) { continue }
         switch conformance(by: inherited, &sought) {
         case .yes: return .yes
@@ -76,8 +76,8 @@ extension Project {
     return isUnknown ? .unknown : .no
   }
 
-  /// Whether the inheritance clause of an extension leads to a protocol. Other conformances of the extended type are
-  /// ignored.
+  /// Whether the inheritance clause of an extension makes a type conform to a protocol. Other conformances of the
+  /// extended type are ignored.
   package func conformance(ofExtension id: DeclarationID, to name: String, in module: String? = nil) -> Conformance {
     var sought = SoughtConformance(name, in: module)
     var isUnknown = false
@@ -93,8 +93,8 @@ extension Project {
     return isUnknown ? .unknown : .no
   }
 
-  /// Whether an inherited name is the required protocol, or an external type that is known to refine it. For a project
-  /// type, only its name is compared; the caller examines what it inherits.
+  /// Whether an inherited name is the protocol that is searched for, or an external type that is known to refine it.
+  /// For a project type, only the name is compared; the caller examines the type's own supertypes.
   private func conformance(by inherited: InheritedName, _ sought: inout SoughtConformance) -> Conformance {
     for alias in inherited.aliases where sought.meets(alias) { return .yes }
     if let inner = inherited.type { return sought.meets(types[inner].name, of: moduleName(of: inner)) ? .yes : .no }
@@ -105,8 +105,8 @@ extension Project {
     return sought.meets(supertypes) ? .yes : .no
   }
 
-  /// The names that a type inherits. If the type is not test code, conformances that test code adds are left out,
-  /// because the build of the type does not contain them.
+  /// The names that a type inherits. If the type is not in test code, conformances that test code declares are left
+  /// out, because builds without the tests do not have them.
   package func inherited(by type: Int) -> [InheritedName] {
     let all = types[type].inherited
     func isGivenByTests(_ one: InheritedName) -> Bool { files[one.declaration.file.index].isTest }
@@ -118,7 +118,8 @@ extension Project {
   /// resolved.
   package func inherited(byExtension id: DeclarationID) -> [InheritedName] {
     if let type = typeOfDeclaration[id] {
-      // Sorted: the names in the clause of the type itself come first, then those in its extensions by declaration.
+      // The array is sorted: names in the type's own inheritance clause come first, then those in extensions, by
+      // declaration.
       let all = types[type].inherited
       let first = all.partitioningIndex { $0.declaration != types[type].declaration && $0.declaration >= id }
       let own = all[first...].prefix { $0.declaration == id }
@@ -133,8 +134,8 @@ extension Project {
     }
   }
 
-  /// The extension that makes a conformance of a type unavailable:
-  /// `@available(*, unavailable) extension Store: Sendable {}`.
+  /// The extension that makes a conformance unavailable, as in `@available(*, unavailable) extension Store: Sendable
+  /// {}`.
   package func refusal(of name: String, by type: Int) -> DeclarationID? {
     guard type < refusals.count else { return nil }
     return refusals[type].first { refused in
@@ -149,18 +150,18 @@ extension Project {
     return isClassOutside(inherited.name)
   }
 
-  /// The extensions of a type. If the type is not test code, extensions in test code are left out.
+  /// The extensions of a type. If the type is not in test code, extensions in test code are left out.
   package func extensions(of type: Int) -> [DeclarationID] {
     let all = types[type].extensions
     return isOfTests(type) ? all : all.filter { !files[$0.file.index].isTest }
   }
 
-  /// The module that declares a type, as imports name it; nil for a loose file.
+  /// The name by which imports refer to the module that declares a type; nil for a type that is in no module.
   package func moduleName(of type: Int) -> String? { types[type].module.map { modules[$0.index].importName } }
 
   private func isOfTests(_ type: Int) -> Bool { files[types[type].declaration.file.index].isTest }
 
-  /// The protocols that a declaration conforms to implicitly.
+  /// The protocols that a type conforms to without naming them, such as `Equatable` for simple enums.
   private func inferred(_ type: Int) -> [String] {
     let declaration = declaration(types[type].declaration)
     if declaration.kind == .actor { return ["Actor", "AnyActor", "Sendable"] }
@@ -169,7 +170,7 @@ extension Project {
       outline.source[outline.attributes[index].name] == "MainActor"
     }
     if isMainActor { return ["Sendable"] }
-    // The compiler synthesizes these conformances for an enum without associated values.
+    // The compiler synthesizes `Equatable` and `Hashable` for an enum without associated values.
     if declaration.kind == .enum, hasOnlyPlainCases(types[type].declaration) {
       return ["Equatable", "Hashable"]
     }
@@ -190,11 +191,11 @@ extension Project {
   }
 }
 
-/// A protocol or class that is searched for in the inherited names of a type.
+/// A protocol or class, and whether it has been found among the inherited names of a type.
 private struct SoughtConformance {
   private let name: String
   private let module: String?
-  /// The components of a composition such as `Codable` that are not found yet.
+  /// If a composition such as `Codable` is searched for, the components that are not found yet.
   private var missing: [String]
   private let joined: String?
 
@@ -205,11 +206,12 @@ private struct SoughtConformance {
     joined = missing.isEmpty ? nil : missing.joined(separator: "&")
   }
 
-  /// Whether a type may conform to it implicitly.
+  /// Whether a type may conform to the protocol without naming it.
   var mayBeInferred: Bool { inferableNames.contains(name) }
 
-  /// Whether the conformance is established after `inherited` has been examined. The components of a composition may be
-  /// found one at a time.
+  /// Marks an inherited name as found.
+  ///
+  /// - Returns: whether the conformance is complete. The components of a composition may be found one by one.
   mutating func meets(_ inherited: String) -> Bool {
     if isName(name, of: inherited) { return true }
     guard let joined else { return false }
@@ -217,12 +219,12 @@ private struct SoughtConformance {
     return missing.isEmpty || isName(joined, of: inherited)
   }
 
-  /// Whether a type of the project establishes the conformance.
+  /// Whether a project type with this name, declared in the module `home`, completes the conformance.
   mutating func meets(_ inherited: String, of home: String?) -> Bool {
     (module == nil || module == home && name == inherited) && meets(inherited)
   }
 
-  /// Whether an external type establishes the conformance.
+  /// Whether an external type completes the conformance.
   mutating func meets(_ plain: String, written: String) -> Bool {
     if let module, written.utf8.contains(UInt8(ascii: ".")), !isName("\(module).\(name)", of: written) { return false }
     return meets(plain)
@@ -234,14 +236,14 @@ private struct SoughtConformance {
   }
 }
 
-/// Whether `inherited` is the name, or ends with a period and the name.
+/// Whether `inherited` equals `name`, or ends with a period and `name`.
 private func isName(_ name: String, of inherited: String) -> Bool {
   let (name, whole) = (name.utf8, inherited.utf8)
   guard whole.count >= name.count, whole.suffix(name.count).elementsEqual(name) else { return false }
   return whole.count == name.count || whole.dropLast(name.count).last == UInt8(ascii: ".")
 }
 
-/// Whether an external type is isolated to the main actor. Types that inherit it then are as well.
+/// Whether an external type is isolated to the main actor. Types that inherit it are then isolated as well.
 package func isMainActorOutside(_ name: String) -> Bool { SDKTypes.isMainActor(SDKTypes.plain(name)) }
 
 /// Whether an external type is known to be a class.
@@ -250,8 +252,8 @@ package func isClassOutside(_ name: String) -> Bool {
   return plain == "NSObject" || SDKTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
 }
 
-/// Whether the name of an external type is written without a module and generic arguments. A type that inherits such a
-/// name conforms to it under that name, so the search for the conformance can be skipped.
+/// Whether the name of an external type has no module and no generic arguments. A type that inherits such a name
+/// conforms to a protocol of exactly this name, so no search is needed.
 package func isPlainOutside(_ name: String) -> Bool { SDKTypes.plain(name) == name }
 
 /// Whether all supertypes of an external type are known.
@@ -265,7 +267,7 @@ package func supertypesOutside(_ name: String) -> [String] {
 /// The names of the external types whose supertypes or members are known.
 package var namesKnownOutside: [String] { SDKTypes.names }
 
-/// Standard names for compositions of protocols.
+/// Names of standard protocol compositions, with their components.
 private let standardComponents = ["Codable": ["Decodable", "Encodable"]]
 
 /// All names that `inferred(_:)` can return.

@@ -1,26 +1,26 @@
 import ProjectModel
 import SwiftOutline
 
-/// The types, type aliases and extensions that files declare, and the names in their inheritance clauses. One pass over
-/// the outlines collects everything that type linking needs. Names are represented by numbers. Modules are not known
-/// yet.
+/// The types, type aliases and extensions in the files of a project, with the names in their inheritance clauses. One
+/// pass over the outlines collects them for `TypeLinking`, before the modules are known. Names are represented by
+/// numbers.
 package struct TypeDeclarations: Sendable {
   enum Form: UInt8, BitwiseCopyable { case type, alias, `extension` }
 
-  /// A declaration with the properties that linking needs. A project has many of them, so they are kept small.
+  /// A type, alias or extension with the properties that linking needs. There are many entries, so each is small.
   struct Entry: BitwiseCopyable {
     fileprivate var file: Int32
     fileprivate var index: Int32
-    /// The enclosing declaration, as in `Declaration.parent`.
+    /// The index of the enclosing declaration, as in `Declaration.parent`.
     var parent: Int32
-    /// The number of the name. For an extension, of the extended type's name if it is a single identifier; otherwise
-    /// -1.
+    /// The number of the declaration's name. For an extension, the number of the extended type's name; -1 if that is
+    /// not a single identifier.
     var name: Int32
     fileprivate var firstInherited: Int32
     fileprivate var inheritedCount: Int32
     var form: Form
     var isLocal: Bool
-    /// Whether only its own file sees the declaration.
+    /// Whether the declaration is visible only in its own file.
     var isPrivate: Bool
     /// Whether an `#if` contains the declaration.
     var isUnderCondition: Bool
@@ -32,21 +32,21 @@ package struct TypeDeclarations: Sendable {
     var inherited: Range<Int> { Int(firstInherited)..<Int(firstInherited + inheritedCount) }
   }
 
-  /// In order of files and declarations.
+  /// The entries, in order of files and declarations.
   private(set) var entries: [Entry] = []
-  /// The number of each inherited name if it is a single identifier; otherwise -1. They are the entries of inheritance
-  /// clauses and, for protocols, the requirements on `Self` in the `where` clause, which mean the same.
+  /// The numbers of all inherited names; -1 for a name that is not a single identifier. They include the requirements
+  /// on `Self` in a protocol's `where` clause, which have the same meaning as an inheritance clause.
   private(set) var inherited: [Int32] = []
-  /// The number of declarations of any kind in each file.
+  /// For each file, the number of its declarations of any kind.
   private(set) var countOfFile: [Int] = []
-  /// The declared macros, in order. They are collected in this pass to avoid another one.
+  /// The declared macros, in order. They are collected here to save another pass.
   package private(set) var macros: [DeclarationID] = []
   var names = NameTable()
 
   package init(_ files: [ProjectFile]) {
     countOfFile.reserveCapacity(files.count)
     for file in files.indices {
-      // The arrays of an outline are read one by one: a copy of the whole outline retains each of its arrays.
+      // Single arrays of the outline are read. A copy of the whole outline would retain all of its arrays.
       let declarations = files[file].outline.declarations
       countOfFile.append(declarations.count)
       if declarations.isEmpty { continue }
@@ -94,8 +94,8 @@ package struct TypeDeclarations: Sendable {
         isConditional: form == .extension && isRequiring))
   }
 
-  /// Adds the requirements on `Self` in a protocol's `where` clause. They are rare, so this function is not inlined
-  /// into the loop over all declarations.
+  /// Adds the requirements on `Self` in a protocol's `where` clause. They are rare, so this function is kept out of the
+  /// loop over all declarations.
   @inline(never)
   private mutating func addRequired(_ requirements: some Sequence<UInt8>) {
     for required in requiredOfSelf(Array(requirements)[...]) {
@@ -108,7 +108,7 @@ package struct TypeDeclarations: Sendable {
   }
 }
 
-// Raw values, because operations on an option set of another module are function calls that are not inlined.
+// Raw values are used, because option set operations of another module are not inlined.
 private let localFlag = Declaration.Flags.local.rawValue
 private let hidingModifiers = ModifierSet.private.rawValue | ModifierSet.fileprivate.rawValue
 

@@ -4,12 +4,12 @@ import SwiftOutline
 // Resolves the names in inheritance clauses, and adds them to the types.
 
 extension TypeLinking {
-  /// The names that one declaration adds to the inherited names of a type.
+  /// The names in the inheritance clause of one declaration, for the type that it declares or extends.
   struct Inheritance: Sendable {
     var type: Int
     var form: TypeDeclarations.Form
     var names: [InheritedName]
-    /// Whether the declaration makes these conformances unavailable.
+    /// Whether the declaration is an unavailable extension, which removes these conformances from the type.
     var isRefusal: Bool
   }
 
@@ -21,7 +21,7 @@ extension TypeLinking {
         continue
       }
       var names: [InheritedName] = []
-      // Most entries of a clause are one name.
+      // Most entries of an inheritance clause are a single name.
       names.reserveCapacity(entry.inherited.count)
       read(entry, of: type, into: &names)
       if names.isEmpty { continue }
@@ -34,7 +34,8 @@ extension TypeLinking {
     return result
   }
 
-  /// Adds the names in the types' own clauses first, then the names in extensions, in order.
+  /// Adds inherited names to the types: first the names in the types' own inheritance clauses, then those in
+  /// extensions.
   mutating func inherit(_ parts: [[Inheritance]]) {
     for form in [TypeDeclarations.Form.type, .extension] {
       for part in parts {
@@ -64,8 +65,8 @@ extension TypeLinking {
   /// The text of an inherited name: an entry of the inheritance clause, or a requirement on `Self` of a protocol.
   ///
   /// - Parameters:
-  ///   - position: the index of the name; the requirements follow the entries of the clause.
-  ///   - required: the parsed requirements, set when they are first needed.
+  ///   - position: the index of the name. Requirements come after the entries of the clause.
+  ///   - required: a cache of the parsed requirements, set when they are first needed.
   private func inheritedText(
     _ position: Int, of id: DeclarationID, _ required: inout [ArraySlice<UInt8>]?
   ) -> ArraySlice<UInt8> {
@@ -79,7 +80,7 @@ extension TypeLinking {
     return all[position - clauses.inherited.indices.count]
   }
 
-  /// Adds an inherited name, or the types that it refers to if it is an alias.
+  /// Adds an inherited name. For an alias, adds the types that the alias refers to instead.
   private func add(
     _ text: String, _ attributes: [String], _ found: TypeScopes.Entry?, to inherited: inout [InheritedName],
     of type: Int, by entry: TypeDeclarations.Entry
@@ -99,7 +100,7 @@ extension TypeLinking {
     }
   }
 
-  /// The types that an alias refers to, in order. Other aliases and compositions in it are resolved to their types.
+  /// The types that an alias refers to, in order. Nested aliases and compositions are replaced by their types.
   private func parts(of alias: DeclarationID, called name: String) -> [AliasPart] {
     var parts: [AliasPart] = []
     var open = [(id: alias, aliases: [name])]

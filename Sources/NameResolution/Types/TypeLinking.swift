@@ -1,36 +1,41 @@
 import ProjectModel
 import SwiftOutline
 
-/// Merges types with their extensions and resolves the names that they inherit. Names are looked up by the rules of
-/// Swift: in the enclosing types, then in the module, then in imported modules of the project. Loose files, which
-/// belong to no module, see other loose files of their build. Ambiguous names are not resolved.
+/// Merges types with their extensions, and resolves the names that they inherit.
+///
+/// Names are looked up by the rules of Swift: in the enclosing types, then in the module, then in imported project
+/// modules. A loose file, which is in no module, sees the other loose files of its build. Ambiguous names are not
+/// resolved.
 package struct TypeLinking {
   var table: TypeTable
   let files: [ProjectFile]
   private let imports: LinkedImports
-  /// The project modules that each file sees, without its own.
+  /// For each file, the project modules that it imports.
   private let visibleModules: [[ModuleID]]
-  /// For files in several modules, the further modules that they see as part of the second and later modules.
+  /// For files in several modules, the modules that they import only as part of the second and later modules.
   private let visibleElsewhere: [FileID: [ModuleID]]
-  /// For files that see many modules, the index of each module in `visibleModules`.
+  /// For files that see many modules, the index in `visibleModules` of each module.
   private let placesOfVisible: [FileID: [ModuleID: Int]]
-  /// For files that see many modules, the modules that declare each name at the top level, and the modules by name.
+  /// The modules that declare each name at the top level, and the modules by name. Used for files that see many
+  /// modules.
   private let modulesOfNames = Memo<Whole, [Int32: [ModuleID]]>()
   private let namedModules = Memo<Whole, [String: [ModuleID]]>()
-  /// The number of visible modules up to which each is searched for a name.
+  /// The maximum number of visible modules that are searched one by one for a name. Above it, an index of names is
+  /// used.
   private static let fewModules = 64
 
-  /// The key of a memo that holds a single value.
+  /// The only key of a memo that holds a single value.
   private enum Whole { case all }
   private let namedExports: NamedExports
-  /// The texts of inherited single-identifier names, by number. Most of them occur many times.
+  /// The texts of inherited names that are single identifiers, by number. Most of them occur many times.
   let texts: [String]
 
-  /// The maximum number of enclosing declarations that a lookup goes through. It bounds the work for generated code.
+  /// The maximum number of enclosing declarations that are searched for a name. It limits the work for generated code.
   private static let climbLimit = 128
-  /// The maximum number of aliases that are followed from one alias.
+  /// The maximum number of aliases that are followed in a row.
   static let hopLimit = 8
-  /// An alias that refers to more names than this, or whose text has more bytes, is not resolved.
+  /// The maximum number of names, and of bytes, in the composition that an alias refers to. Longer ones are not
+  /// resolved.
   static let composedLimit = 64
   static let composedLength = 4096
 
@@ -63,9 +68,11 @@ package struct TypeLinking {
     }
   }
 
-  // Extensions of a single-identifier name are resolved first, because that type is not nested in another extension.
+  // Extensions whose type name is a single identifier are resolved first: the type is not nested, so no other extension
+  // can declare it.
 
-  /// Links types. Names are looked up in concurrent parts, and the table changes only between these phases.
+  /// Links extensions and inherited names to types. Names are looked up concurrently; the table changes only between
+  /// these phases.
   package nonisolated(nonsending) mutating func link(jobs: Int) async {
     let words = extensionsOfWords
     let found = await inParts(words.count, jobs: jobs) { [self] in words[$0].map(extendedType) }
@@ -73,7 +80,7 @@ package struct TypeLinking {
     inherit(await inParts(table.declared.entries.count, jobs: jobs) { [self] in inheritances($0) })
   }
 
-  // The arrays of an outline are read one by one: a copy of the whole outline retains each of its arrays.
+  // Single arrays of the outline are read. A copy of the whole outline would retain all of its arrays.
   func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
   func bytes(_ range: SourceRange, _ file: FileID) -> ArraySlice<UInt8> {
     files[file.index].outline.source.bytes[range.offsets]
@@ -81,8 +88,7 @@ package struct TypeLinking {
 
   // MARK: Lookup
 
-  /// Looks up a dotted name from the place of a declaration outward. The result is a type, or an alias that is not
-  /// followed.
+  /// Looks up a dotted name from a declaration outward. The result is a type, or an alias that is not followed.
   func resolve(
     _ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0
   ) -> TypeScopes.Entry? {
@@ -105,7 +111,7 @@ package struct TypeLinking {
           let (entry, isFound) = table.scopes.find(first, in: scope, from: file)
           if isFound { return follow(entry, rest, from: file, hops) }
         }
-        // A generic parameter or associated type shadows declarations farther out.
+        // A generic parameter or associated type shadows outer declarations.
         if isGenericParameter(first, of: id) { return nil }
       }
       outer = files[file.index].outline.declarations[id.index].parent
@@ -135,8 +141,8 @@ package struct TypeLinking {
     return rest.isEmpty ? nil : resolveQualified(first, rest, in: file, hops)
   }
 
-  /// The declaration that a file imports alone, `import struct M.Type`. It has precedence if several imported modules
-  /// declare the name.
+  /// The type that a file imports alone, as in `import struct M.Type`. It is preferred if several modules declare the
+  /// name.
   private func importedByName(_ name: Int32, in file: FileID) -> TypeScopes.Entry? {
     let modules = table.declared.names.withBytes(name) { imports.modules(by: $0, in: file, files[file.index].outline) }
     return modules.lazy.map { table.scopes.find(name, in: table.scope(ofModule: $0), from: file) }
@@ -149,15 +155,16 @@ package struct TypeLinking {
     }
   }
 
-  /// The visible modules to search for a top-level declaration. If a file sees many modules, only those that declare
-  /// the name.
+  /// The visible modules in which a top-level name is searched. For a file that sees many modules, only modules that
+  /// declare the name.
   private func modules(declaring name: Int32, seenBy file: FileID) -> [ModuleID] {
     guard let places = placesOfVisible[file] else { return visibleModules[file.index] }
     let declaring = modulesOfNames.value(for: .all) { table.scopes.modulesOfNames() }[name] ?? []
     return declaring.compactMap { places[$0] }.sorted().map { visibleModules[file.index][$0] }
   }
 
-  /// The visible modules to search for a module name. If a file sees many modules, only those with this name.
+  /// The visible modules among which a module name is searched. For a file that sees many modules, only modules with
+  /// the name.
   private func modules(called name: String, seenBy file: FileID) -> [ModuleID] {
     guard let places = placesOfVisible[file] else { return visibleModules[file.index] }
     let called = namedModules.value(for: .all) {
@@ -166,7 +173,7 @@ package struct TypeLinking {
     return (called[name] ?? []).compactMap { places[$0] }.sorted().map { visibleModules[file.index][$0] }
   }
 
-  /// The modules in which a file may find a name, including those from which only this name is re-exported.
+  /// The modules in which a file may find a name, including modules from which only this name is re-exported.
   private func seen(_ name: Int32, by file: FileID) -> [ModuleID] {
     let all = visibleModules[file.index]
     let own = files[file.index].modules
@@ -205,11 +212,11 @@ package struct TypeLinking {
     return entry
   }
 
-  /// The type that an entry is, or that it refers to as an alias; nil if it refers to several.
+  /// The type that an entry declares or, as an alias, refers to; nil for an alias of several types.
   private func type(of entry: TypeScopes.Entry?, _ hops: Int = 0) -> Int? {
     guard let entry else { return nil }
     if entry.type >= 0 { return Int(entry.type) }
-    // Without a limit, aliases that refer to each other in a cycle are followed forever.
+    // The limit ends cycles of aliases that refer to each other.
     guard hops < Self.hopLimit else { return nil }
     let alias = declaration(entry.declaration)
     guard let written = singleName(bytes(alias.type, entry.declaration.file)) else { return nil }
@@ -234,13 +241,12 @@ package struct TypeLinking {
 
   private var extensionsOfWords: [Int] { table.extensions.filter { table.declared.entries[$0].name >= 0 } }
 
-  /// Finds the extended type of each extension. An extension may extend a type that another extension declares.
-  /// Therefore each resolved extension is added to the table before the next lookup, and the remaining ones are tried
-  /// again. The depth of nesting bounds the number of rounds.
+  /// Finds the type that each extension extends. That type may be declared in another extension. So each resolved
+  /// extension is added to the table, and the remaining ones are tried again.
   ///
   /// - Parameters:
-  ///   - words: the extensions of single-identifier names.
-  ///   - found: the types that `definitions` extend, as far as they are resolved.
+  ///   - words: the extensions whose type name is a single identifier. They are already looked up.
+  ///   - found: the types that these extensions extend, as far as they are resolved.
   private mutating func resolveExtensions(besides words: [Int], _ found: [Int?]) {
     var left = table.extensions.filter { table.declared.entries[$0].name < 0 }
     for (number, type) in zip(words, found) {
@@ -264,8 +270,8 @@ package struct TypeLinking {
     table.sortExtensions()
   }
 
-  /// Resolves the further types that an extension extends: one for each target that its file belongs to, and one for
-  /// each clause of an `#if` that declares the type.
+  /// Finds the further types that an extension extends: one for each target of its file, and one for each clause of an
+  /// `#if` that declares the type.
   private mutating func extendTwins() {
     for number in table.extensions {
       let id = table.declared.entries[number].id
@@ -299,21 +305,21 @@ package struct TypeLinking {
     type(of: present(extendedEntry(number), to: table.declared.entries[number].id))
   }
 
-  /// The type that an extension extends. If several clauses of an `#if` declare it, the first of them.
+  /// The type that an extension extends. If several clauses of an `#if` declare the type, the first one.
   private func extendedEntry(_ number: Int) -> TypeScopes.Entry? {
     let entry = table.declared.entries[number]
     if entry.name >= 0 { return resolve(entry.name, around: -1, in: entry.id.file) }
     return singleName(extendedName(number)).flatMap { resolve($0, around: -1, in: entry.id.file) }
   }
 
-  /// The entry that a declaration refers to; nil if no build contains both. If only code for other platforms declares
-  /// the type, the name refers to an external type.
+  /// The lookup result for a name in a declaration; nil if no build contains both. If the type is declared only in code
+  /// for other platforms, the name refers to an external type.
   func present(_ found: TypeScopes.Entry?, to id: DeclarationID) -> TypeScopes.Entry? {
     guard let found, isApart(found, from: id) else { return found }
     return table.scopes.otherSides(of: found, from: id.file).first { !isApart($0, from: id) }
   }
 
-  /// Whether no build contains both an entry and a declaration in another file.
+  /// Whether no build contains both a found type and a declaration in another file.
   private func isApart(_ found: TypeScopes.Entry, from id: DeclarationID) -> Bool {
     guard found.isConditional, found.declaration.file != id.file else { return false }
     func place(_ id: DeclarationID) -> ConditionedPlace {
@@ -325,16 +331,16 @@ package struct TypeLinking {
   }
 }
 
-/// The project modules that the imports of a file make visible.
+/// The project modules that a file sees through its imports.
 ///
-/// - Parameter throughout: for each module, the modules that all of its files see; empty if there are none.
+/// - Parameter throughout: for each module, the modules that all of its files see; empty if no module has any.
 private func seenModules(
   _ file: Int, _ own: [ModuleID], _ imports: LinkedImports, _ throughout: [[ModuleID]]
 ) -> [ModuleID] {
   var result: [ModuleID] = []
   var known: Set<ModuleID> = []
   func see(_ module: ModuleID) {
-    // Most files see few modules, so a linear search is faster at first.
+    // For few modules, a linear search is faster than a set.
     if result.count < 16 ? result.contains(module) : known.contains(module) { return }
     if own.contains(module) { return }
     result.append(module)
@@ -343,8 +349,8 @@ private func seenModules(
   for module in imports.importedModules[file] where imports.modules[module.index].kind != .external {
     imports.visible(through: module).forEach(see)
   }
-  // Modules that all files see, because another file of the module has an `@_exported import` or because of its
-  // bridging header.
+  // Modules that all files of a module see, because one file has an `@_exported import`, or because of a bridging
+  // header.
   for module in own where !throughout.isEmpty { throughout[module.index].forEach(see) }
   return result
 }

@@ -1,17 +1,17 @@
 import ProjectModel
 
-/// The types and type aliases that each scope declares, by name. Names and scopes are represented by numbers. A scope
-/// is a type, the top level of a module or a loose file, or the shared scope of the loose files of a build.
+/// The types and type aliases in each scope, by name. A scope is a type, the top level of a module, the top level of a
+/// file in no module, or the declarations that several such files share. Names and scopes are represented by numbers.
 struct TypeScopes {
   /// A type or a type alias of the project.
   struct Entry {
     /// An index into `types`; -1 for an alias.
     var type: Int32
     var declaration: DeclarationID
-    /// Whether only its own file sees the declaration.
+    /// Whether the declaration is visible only in its own file.
     var isPrivate: Bool
     var isConditional: Bool
-    /// The next entry with the same scope and name; -1 for the last one.
+    /// The next entry with the same name in the same scope; -1 for the last one.
     fileprivate var next: Int32 = -1
 
     init(type: Int32, declaration: DeclarationID, isPrivate: Bool, isConditional: Bool) {
@@ -23,7 +23,7 @@ struct TypeScopes {
   }
 
   private var entries: [Entry] = []
-  /// The first entry of each scope and name. `lastOfFirst` has the last entry for each first one.
+  /// The first entry of each name in each scope. For each first entry, `lastOfFirst` has the last one.
   private var heads: PairTable
   private var lastOfFirst: [Int32] = []
   private var contested = PairTable()
@@ -31,7 +31,7 @@ struct TypeScopes {
 
   /// - Parameters:
   ///   - expected: the expected number of entries. The tables grow if there are more.
-  ///   - moduleOfFile: the first module of each file.
+  ///   - moduleOfFile: for each file, the first module that it belongs to.
   init(expecting expected: Int, moduleOfFile: [ModuleID?]) {
     self.moduleOfFile = moduleOfFile
     heads = PairTable(expecting: expected)
@@ -66,7 +66,7 @@ struct TypeScopes {
     scope >> 30 == 1 ? ModuleID(Int(scope & (1 << 30 - 1))) : nil
   }
 
-  /// Records that a name in a scope may refer to a declaration outside of it, so that it is ambiguous.
+  /// Marks a name in a scope as ambiguous, because a declaration outside of the scope may also be meant.
   mutating func contest(_ name: Int32, in scope: UInt64) {
     _ = contested.value(scope << 32 | UInt64(UInt32(bitPattern: name)), orInsert: 0)
   }
@@ -75,7 +75,7 @@ struct TypeScopes {
     contested.value(scope << 32 | UInt64(UInt32(bitPattern: name))) != nil
   }
 
-  /// Looks up a name in one scope. `isFound` is true without an entry if several declarations match.
+  /// Looks up a name in one scope. If several declarations match, `isFound` is true, and the entry is nil.
   ///
   /// - Parameter module: the module that compiles the file, if it is not the file's first module.
   func find(
@@ -96,14 +96,14 @@ struct TypeScopes {
         chosen = entry
         continue
       }
-      // Each clause of an `#if` declares the name. The first declaration represents all of them.
+      // Several clauses of an `#if` declare the name. The first declaration represents all of them.
       if entry.isConditional && other.isConditional { continue }
-      // A private declaration of this file shadows others.
+      // A private declaration in this file shadows declarations in other files.
       if entry.isPrivate != other.isPrivate {
         if entry.isPrivate { chosen = entry }
         continue
       }
-      // If several modules add a nested type to one type, the file's own module has precedence.
+      // If several modules add nested types with this name to one type, the file's own module is preferred.
       let own = module ?? moduleOfFile[file.index]
       let isOwn = isDeclared(entry, in: own)
       if isOwn != isDeclared(other, in: own) {
@@ -115,7 +115,7 @@ struct TypeScopes {
     return (isAmbiguous ? nil : chosen, chosen != nil)
   }
 
-  /// The declarations of an entry's name in other clauses of an `#if`, as far as a file sees them.
+  /// The declarations of the same name in other clauses of an `#if` that a file sees.
   func otherSides(of entry: Entry, from file: FileID) -> [Entry] {
     guard entry.isConditional else { return [] }
     var found: [Entry] = []
@@ -128,10 +128,10 @@ struct TypeScopes {
     return found
   }
 
-  /// If a scope has more declarations of one name, the name is ambiguous.
+  /// The maximum number of declarations with one name in one scope. A name with more is ambiguous.
   private static let namesakeLimit = 256
 
-  /// The maximum number of alternatives in `#if` clauses. It bounds the work for generated code.
+  /// The maximum number of alternative declarations in `#if` clauses. It limits the work for generated code.
   private static let sideLimit = 16
 
   private func isDeclared(_ entry: Entry, in module: ModuleID?) -> Bool {

@@ -1,8 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-/// The types of a project with their extensions, and the scopes of their names. Declarations in an extension are set
-/// aside until the extended type is resolved.
+/// The types of a project with their extensions, and the scopes of their names. The declarations in an extension wait
+/// until the extended type is known.
 package struct TypeTable: Sendable {
   private(set) var types: [NominalType] = []
   private(set) var typeOfDeclaration: DeclarationTypes
@@ -10,35 +10,35 @@ package struct TypeTable: Sendable {
   private(set) var declared: TypeDeclarations
   /// All extensions, as indices into `declared.entries`.
   private(set) var extensions: [Int] = []
-  /// The number of types around each type, at most `depthLimit`.
+  /// For each type, the number of types that enclose it, at most `depthLimit`.
   private var depths: [UInt8] = []
   private let moduleOfFile: [ModuleID?]
   private let modulesOfFile: [[ModuleID]]
   private let builds: LooseBuilds
   private var waiting = WaitingEntries()
-  /// For extensions that extend several types of one name, because their file belongs to several targets or the type is
-  /// declared in several `#if` clauses: the types other than the first.
+  /// For each extension that extends several types of one name, all of these types except the first. This happens if
+  /// the file belongs to several targets, or if several clauses of an `#if` declare the type.
   private(set) var twins: [DeclarationID: [Int]] = [:]
-  /// For each type, the conformances that unavailable extensions refuse:
-  /// `@available(*, unavailable) extension T: P {}`. The array ends with the last type that has any.
+  /// For each type, the conformances that unavailable extensions remove: `@available(*, unavailable) extension T: P
+  /// {}`. The array ends after the last type that has any.
   private(set) var refusals: [[InheritedName]] = []
 
-  /// A type that is nested deeper has an unqualified name and is in no scope. The total length of qualified names grows
-  /// with the square of the depth.
+  /// The maximum nesting depth of types. Deeper types get an unqualified name and cannot be looked up, because the
+  /// total length of qualified names grows with the square of the depth.
   private static let depthLimit: UInt8 = 64
-  /// The maximum length in bytes of a type's name as the prefix of nested types' names. Longer names are shortened.
+  /// The maximum length in bytes of an outer type's name in the names of nested types. Longer names are shortened.
   private static let prefixLimit = 1024
-  /// The shortened names of types, by type.
+  /// The shortened names of types with long names, by type.
   private var prefixes: [Int: String] = [:]
 
-  /// - Parameter modulesOfFile: the modules that each file belongs to.
+  /// - Parameter modulesOfFile: for each file, the modules that it belongs to.
   package init(_ declared: consuming TypeDeclarations, modulesOfFile: [[ModuleID]], builds: LooseBuilds) {
     self.declared = declared
     self.builds = builds
     typeOfDeclaration = DeclarationTypes(declarationsOfFile: self.declared.countOfFile)
     self.modulesOfFile = modulesOfFile
     moduleOfFile = modulesOfFile.map { $0.first }
-    // The final sizes are reserved, because large arrays that grow side by side fragment the memory.
+    // The final sizes are reserved, because large arrays that grow at the same time fragment the memory.
     types.reserveCapacity(self.declared.entries.count { $0.form == .type })
     scopes = TypeScopes(expecting: self.declared.entries.count { $0.form != .extension }, moduleOfFile: moduleOfFile)
     for number in self.declared.entries.indices {
@@ -48,29 +48,28 @@ package struct TypeTable: Sendable {
 
   // MARK: Scopes
 
-  // A scope is a number: of a type, a module, a loose file, or a build of loose files. The scope of a type that is
-  // nested too deep is nil.
+  // A scope is represented by a number. A type that is nested too deeply has no scope.
   func scope(ofType type: Int) -> UInt64? { depths[type] < Self.depthLimit ? UInt64(type) : nil }
   func scope(ofModule module: ModuleID) -> UInt64 { 1 << 30 | UInt64(module.index) }
   func scope(ofFile file: FileID) -> UInt64 {
     moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))
   }
   private static func scope(ofBuild number: Int32) -> UInt64 { 1 << 31 | 1 << 30 | UInt64(number) }
-  /// The scopes of the builds that a loose file sees, nearest first.
+  /// For a file in no module, the scopes of the builds whose files it sees, nearest first.
   func scopes(around file: FileID) -> [UInt64] {
-    // `scope(ofBuild:)` is static, because a method of the table would copy it here.
+    // `scope(ofBuild:)` is static, because passing a method of the table would copy the table.
     moduleOfFile[file.index] == nil ? builds[file.index].seen.map(Self.scope(ofBuild:)) : []
   }
 
-  /// Assigns a number to a name, so that it can be looked up. Names are compared byte by byte, as in the compiler.
+  /// Gives a name a number, so that it can be looked up. Names are compared byte by byte, as in the compiler.
   mutating func know(_ name: String) { _ = declared.names.intern(name) }
 
-  /// The number of a name; nil if nothing is declared with it.
+  /// The number of a name; nil if no declaration has the name.
   func number(of name: ArraySlice<UInt8>) -> Int32? { declared.names.find(name) }
 
   // MARK: Declarations
 
-  /// Enters a type or alias into its scope, or sets it aside until the enclosing extension is resolved.
+  /// Adds a type or alias to its scope. If it is in an extension, it waits until the extended type is known.
   private mutating func place(_ number: Int) {
     let entry = declared.entries[number]
     if entry.isLocal {
@@ -98,7 +97,7 @@ package struct TypeTable: Sendable {
     enter(entry, in: scope)
   }
 
-  /// Enters an alias, or the type that was added last.
+  /// Adds an alias, or the most recently added type, to a scope.
   private mutating func enter(_ entry: TypeDeclarations.Entry, in scope: UInt64) {
     scopes.enter(
       TypeScopes.Entry(
@@ -107,8 +106,8 @@ package struct TypeTable: Sendable {
       as: entry.name, in: scope)
   }
 
-  /// Makes a top-level declaration visible to the loose files of its build. A declaration in a module instead makes the
-  /// name ambiguous for them.
+  /// Makes a top-level declaration visible to the other files in no module of the same build. If the declaration is in
+  /// a module, its name becomes ambiguous for them instead.
   private mutating func show(_ entry: TypeDeclarations.Entry) {
     let number = builds[entry.id.file.index].own
     if entry.isPrivate || number < 0 { return }
@@ -120,7 +119,7 @@ package struct TypeTable: Sendable {
   private mutating func addType(_ entry: TypeDeclarations.Entry, in outer: Int?) {
     var around = outer
     if outer == nil, entry.parent >= 0 {
-      // A local type is named after the enclosing type, if there is one.
+      // The qualified name of a local type begins with the name of the enclosing type, if there is one.
       around = typeOfDeclaration[DeclarationID(file: entry.id.file, index: Int(entry.parent))]
     }
     var name = ""
@@ -135,7 +134,7 @@ package struct TypeTable: Sendable {
     typeOfDeclaration[entry.id] = types.count - 1
   }
 
-  /// The name of a type as the prefix of nested types' names.
+  /// The name of a type for use in the qualified names of nested types, shortened if it is long.
   private mutating func prefix(_ type: Int) -> String {
     let name = types[type].name
     if name.utf8.count <= Self.prefixLimit { return name }
@@ -145,11 +144,11 @@ package struct TypeTable: Sendable {
     return prefix
   }
 
-  /// The qualified name of a nested type, and its depth. It is static, because the compiler would copy the table for a
-  /// method.
+  /// The qualified name of a nested type, and its depth. The function is static, because a method would copy the table.
   ///
   /// - Parameters:
-  ///   - own: the number of the type's name in `names`.
+  ///   - own: the number of the nested type's name in `names`.
+  ///   - outer: the name of the enclosing type.
   ///   - depth: the depth of the enclosing type.
   private static func qualified(
     _ own: Int32, in names: NameTable, by outer: String, around depth: UInt8
@@ -160,7 +159,7 @@ package struct TypeTable: Sendable {
 
   // MARK: Extensions
 
-  /// Records the type that an extension extends, and enters the declarations that were set aside for it.
+  /// Records the type that an extension extends, and adds the declarations that waited for it.
   mutating func extend(_ type: Int, by number: Int) {
     let id = declared.entries[number].id
     types[type].extensions.append(id)
@@ -174,7 +173,7 @@ package struct TypeTable: Sendable {
     }
   }
 
-  /// Records a further type that an extension extends, in another target of its file or in another clause of an `#if`.
+  /// Records a further type that an extension extends: in another target of its file, or in another clause of an `#if`.
   mutating func extend(twin type: Int, by number: Int) {
     let id = declared.entries[number].id
     guard typeOfDeclaration[id] != type, !types[type].extensions.contains(id) else { return }
@@ -182,14 +181,16 @@ package struct TypeTable: Sendable {
     twins[id, default: []].append(type)
   }
 
-  /// Whether declarations are set aside for an extension.
+  /// Whether an extension contains declarations that wait until its type is known.
   func isAwaited(_ number: Int) -> Bool {
     !waiting.isEmpty(for: declared.entries[number].id)
   }
 
-  /// Adds the types that are declared in an extension of an external type.
+  /// Adds the types that an extension of an external type declares.
   ///
-  /// - Parameter name: the name of the external type.
+  /// - Parameters:
+  ///   - number: the extension, as an index into `declared.entries`.
+  ///   - name: the name of the external type.
   mutating func admit(nestedIn number: Int, of name: String?) {
     let prefix = name.map { uniquelyShortened($0, to: Self.prefixLimit) }
     var work = waiting.take(for: declared.entries[number].id).map { (number: $0, isDirect: true) }
@@ -212,14 +213,14 @@ package struct TypeTable: Sendable {
     }
   }
 
-  /// Sorts the extensions of each type. Call it when all extensions are resolved.
+  /// Sorts the extensions of each type. Call this method after all extensions are resolved.
   mutating func sortExtensions() {
     for index in types.indices where types[index].extensions.count > 1 { types[index].extensions.sort() }
   }
 
   // MARK: Inheritance
 
-  /// The texts of inherited single-identifier names, by number; empty for other names.
+  /// The texts of inherited names that are single identifiers, by number; empty for other names.
   var inheritedTexts: [String] {
     var texts = [String](repeating: "", count: declared.names.count)
     for name in declared.inherited where name >= 0 && texts[Int(name)].isEmpty {
@@ -228,7 +229,7 @@ package struct TypeTable: Sendable {
     return texts
   }
 
-  /// Adds names to the inherited names of a type, or to the conformances that it refuses.
+  /// Adds names to the inherited names of a type, or to the conformances that are unavailable for it.
   mutating func inherit(_ names: [InheritedName], by type: Int, isRefusal: Bool) {
     if isRefusal {
       while refusals.count < types.count { refusals.append([]) }

@@ -1,9 +1,9 @@
 import ProjectModel
 
-/// The declarations directly inside extensions whose extended types are not resolved yet.
+/// The declarations directly inside of extensions whose extended type is not known yet.
 struct WaitingEntries: Sendable {
   private var positions = PairTable()
-  /// The entries of each extension, by its position.
+  /// For each extension, the declarations that wait in it, as indices into `TypeDeclarations.entries`.
   private var entries: [[Int]] = []
 
   /// - Parameter number: an index into `TypeDeclarations.entries`.

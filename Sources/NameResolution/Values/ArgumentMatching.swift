@@ -3,24 +3,24 @@ import SwiftOutline
 
 /// One argument of a call.
 struct CallArgument {
-  /// The hash of the label; 0 if there is none.
+  /// The hash of the argument's label; 0 if it has none.
   var label: UInt32
   /// The expression.
   var value: SyntaxID
   var isTrailing: Bool
   /// Whether the expression is a closure.
   var isClosure: Bool
-  /// The name of an implicit member such as `.quiet`; nil for other expressions.
+  /// For an implicit member such as `.quiet`, its name; nil for other expressions.
   var implicitMember: SourceRange?
-  /// The type, if the expression was already resolved.
+  /// The type of the argument, if it was already resolved.
   var type: SwiftType?
 }
 
 extension Signature {
-  /// The parameter of each argument; nil if the arguments do not fit by their number and labels.
+  /// For each argument, the index of its parameter; nil if the number or the labels of the arguments do not fit.
   ///
-  /// Arguments are matched in order. Parameters with a default value, and variadic ones, can be left out. Trailing
-  /// closures are matched with the remaining parameters that take a closure; the first of them has no label.
+  /// Arguments are matched in order. Parameters with a default value and variadic parameters can be omitted. Trailing
+  /// closures are matched with the remaining parameters that take a closure. The first trailing closure has no label.
   func match(_ arguments: [CallArgument]) -> [Int]? {
     guard takesArguments else { return nil }
     var result: [Int] = []
@@ -28,7 +28,7 @@ extension Signature {
     var next = 0
     for argument in arguments {
       if argument.isTrailing { break }
-      // Further arguments of a variadic parameter.
+      // The argument is a further value for a variadic parameter.
       if let last = result.last, parameters[last].isVariadic, argument.label == 0, next == last + 1,
         next >= parameters.count || parameters[next].label != 0 || parameters[next].isVariadic
       {
@@ -64,17 +64,17 @@ extension Signature {
     return result
   }
 
-  /// Whether a parameter has the label of a later trailing closure, so that the first one cannot take it.
+  /// Whether a later trailing closure has the label of a parameter, so that the first closure cannot be passed to it.
   private func mustLeave(_ parameter: Int, to later: ArraySlice<CallArgument>) -> Bool {
     guard let first = later.first else {
-      // An optional closure before a required one is left out: `f(a: (() -> Void)? = nil, b: () -> Void)`.
+      // In `f(a: (() -> Void)? = nil, b: () -> Void)`, a single trailing closure is passed to `b`.
       return parameters[parameter].hasDefault
         && parameters[(parameter + 1)...].contains { !$0.hasDefault && !$0.isVariadic && $0.takesClosure }
     }
     return parameters[parameter].label == first.label
   }
 
-  /// Whether the declaration has a full name with these labels, such as `strip(from:)`.
+  /// Whether the declaration has exactly these argument labels, as in `strip(from:)`.
   ///
   /// - Parameter labels: the hashes of the labels; 0 for `_`.
   func has(_ labels: [UInt32]) -> Bool { takesArguments && parameters.map(\.label) == labels }

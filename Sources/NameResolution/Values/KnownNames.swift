@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// The numbers of members that the language itself uses. A number is nil if no type has such a member.
+/// The numbers of member names that the language uses itself, such as `wrappedValue`. Nil if no type declares the name.
 struct KnownNames: Sendable {
   let initializer: Int32?
   let `subscript`: Int32?

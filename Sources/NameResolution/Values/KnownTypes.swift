@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// The indices of standard library types that syntax refers to; nil for those without an interface.
+/// The standard library types that Swift's syntax refers to, as indices into the types; nil without an interface.
 struct KnownTypes: Sendable {
   var array: Int?
   var dictionary: Int?
@@ -16,20 +16,20 @@ struct KnownTypes: Sendable {
   var keyPath: Int?
   var regex: Int?
   var substring: Int?
-  /// Number types that integer literals may have.
+  /// The number types that an integer literal can have.
   var numbers: [Int] = []
-  /// Protocols without requirements, to which functions conform too.
+  /// Protocols without requirements. Functions conform to them, too.
   var markers: Set<Int> = []
-  /// Concrete standard types that do not convert to each other.
+  /// Concrete standard library types that do not convert to each other.
   var plain: Set<Int> = []
-  /// The protocol of types that can be written as a string literal of one character.
+  /// The protocol of types that can be written as a literal of one character, such as `Character`.
   var characterLiteral: Int?
-  /// The protocols of types that can be written as a literal.
+  /// For each kind of literal, the protocol of types that can be written as such a literal.
   var literalProtocols: [SyntaxKind: Int] = [:]
 
   init() {}
 
-  /// - Parameter find: the type of an interface of the standard library.
+  /// - Parameter find: returns the type with a name in the standard library's interface.
   init(_ find: (String) -> Int?) {
     array = find("Array")
     dictionary = find("Dictionary")

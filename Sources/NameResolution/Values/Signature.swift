@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// The types in a declaration: of a property its type, of a function its parameters and its result.
-/// It is a class because it is copied often.
+/// The types in a declaration: the type of a property, or the parameter and result types of a function. A class,
+/// because signatures are copied often.
 final class Signature: Sendable {
   struct Parameter: Sendable {
     /// The hash of the argument label; 0 if the argument has none.
@@ -10,7 +10,7 @@ final class Signature: Sendable {
     var hasDefault: Bool
     var isVariadic: Bool
 
-    /// Whether a closure can be passed.
+    /// Whether a closure can be passed for the parameter.
     var takesClosure: Bool {
       switch type.unwrapped {
       case .function, .unknown, .parameter: true
@@ -27,10 +27,10 @@ final class Signature: Sendable {
   let isAsync: Bool
   /// The type parameters of the function itself.
   let generics: [TypeParameter]
-  /// The types that the `where` clause of the function makes the same: `S.Element == Element`.
+  /// The types that the function's `where` clause sets equal, as in `S.Element == Element`.
   let sameTypes: [TypeRequirement]
 
-  /// The signature of a variable, or of a declaration that is not known.
+  /// The signature of a variable, or of a declaration whose signature is unknown.
   init(result: SwiftType = .unknown) {
     (parameters, self.result, takesArguments, isAsync) = ([], result, false, false)
     (generics, sameTypes) = ([], [])

@@ -1,12 +1,12 @@
-/// The known types of type parameters at one place in code.
+/// The types that are known for type parameters at one place in the code.
 struct Substitution: Sendable {
-  /// There are only a few, so a search is faster than a hash table.
+  /// An array instead of a dictionary, because there are only a few elements.
   private var types: [(parameter: TypeParameter, type: SwiftType)] = []
-  /// The type whose member is used. It replaces `Self`, and its generic arguments and aliases replace associated types.
+  /// The type of the value whose member is used. It replaces `Self`, and determines associated types.
   var receiver: SwiftType?
 
   mutating func bind(_ parameter: TypeParameter, to type: SwiftType) {
-    // An integer literal may be inferred as `Int` before an argument of another type decides; the first type wins.
+    // The first known type wins: an integer literal may have made the parameter `Int` already.
     if !type.isUnknown, self[parameter] == nil { types.append((parameter, type.limited())) }
   }
 

@@ -1,14 +1,14 @@
 import ProjectModel
 
-/// The type of an expression, as far as it is known. Types of the project and of SDK interfaces are treated alike.
+/// The type of an expression, as far as it is known. Project types and types of SDK interfaces are treated alike.
 indirect enum SwiftType: Hashable, Sendable {
-  /// Nothing is known. Every lookup in an unknown type finds nothing.
+  /// Nothing is known about the type. Looking up a member in it finds nothing.
   case unknown
-  /// A struct, class, actor, enum or protocol, by its index in `NameLookup.types`, with its generic arguments. Missing
+  /// A struct, class, actor, enum or protocol, as an index into `NameLookup.types`, and its generic arguments. Missing
   /// arguments are unknown.
   case nominal(Int, [SwiftType])
-  /// An external type without an interface, by the number of its name. Only members of the project's extensions are
-  /// known.
+  /// An external type without an interface, as the number of its name. Its only known members are in extensions of the
+  /// project.
   case external(Int32)
   case optional(SwiftType)
   case tuple([TupleElement])
@@ -18,7 +18,7 @@ indirect enum SwiftType: Hashable, Sendable {
   /// `A & B`
   case composition([SwiftType])
   case parameter(TypeParameter)
-  /// An associated type of a type that contains type parameters: `Data.Element`.
+  /// An associated type of a type that is not fully known, such as `Data.Element` for a type parameter `Data`.
   case member(SwiftType, TypeParameter)
 
   /// The wrapped type of an optional; otherwise the type itself.
@@ -29,7 +29,7 @@ indirect enum SwiftType: Hashable, Sendable {
 
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
-  /// Whether the type is a function, or an optional one.
+  /// Whether the type is a function or an optional function.
   var isFunction: Bool { if case .function = unwrapped { true } else { false } }
 
   /// Whether some part of the type is not known.
@@ -60,16 +60,16 @@ indirect enum SwiftType: Hashable, Sendable {
 
   static let void = SwiftType.tuple([])
 
-  /// Types that are nested deeper become unknown, so that code cannot make types grow without bound.
+  /// The maximum nesting depth of a type. Deeper parts become unknown, so that types cannot grow without bound.
   static let depthLimit = 12
 
-  /// The type with all parts below a depth replaced by unknown ones.
+  /// The type with all parts below a depth replaced by `unknown`.
   func limited(_ depth: Int = SwiftType.depthLimit) -> SwiftType {
     if depth == 0 { return .unknown }
     return map { $0.limited(depth - 1) }
   }
 
-  /// The type with the parts replaced by unknown ones in which another type differs.
+  /// The parts that two types have in common. Parts in which they differ become unknown.
   func common(with other: SwiftType) -> SwiftType {
     switch (self, other) {
     case _ where self == other: self
@@ -84,7 +84,7 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  /// The type with its direct parts replaced.
+  /// Replaces each direct part of the type, such as a generic argument.
   func map(_ change: (SwiftType) -> SwiftType) -> SwiftType {
     switch self {
     case .unknown, .external, .parameter: self
@@ -100,14 +100,14 @@ indirect enum SwiftType: Hashable, Sendable {
 }
 
 struct TupleElement: Hashable, Sendable {
-  /// The hash of the label; 0 for none.
+  /// The hash of the element's label; 0 if it has none.
   var label: UInt32
   var type: SwiftType
 }
 
 /// A generic parameter, an associated type, or the `Self` of a type.
 struct TypeParameter: Hashable, Sendable {
-  /// The declaration with the generic parameters, the associated type, or the type.
+  /// The declaration that has the generic parameter, or that is the associated type or the type itself.
   var owner: DeclarationID
   /// The index of a generic parameter, or one of the constants below.
   var index: Int32

@@ -4,9 +4,9 @@ import ProjectModel
 struct CoverageExport: Sendable {
   struct File: Sendable {
     var path: String
-    /// The sums are in the bounds of `lineNumbers`.
+    /// The total numbers of lines. Each number is in the range `lineNumbers`.
     var lines: Coverage.Lines
-    /// No line occurs twice. Empty if the export contains only totals.
+    /// The line ranges with their coverage. No line is in two ranges. Empty if the export contains only totals.
     var runs: [LineRun]
   }
 
@@ -17,7 +17,7 @@ struct CoverageExport: Sendable {
 /// overflow.
 let lineNumbers = 0...Int(UInt32.max)
 
-/// A range of lines that all ran or all did not. The range may extend past the end of the file.
+/// A range of lines that were all executed or were all not executed. The range may extend past the end of the file.
 struct LineRun: Sendable {
   var lines: Range<Int>
   var ran: Bool
@@ -34,9 +34,9 @@ func lineCounts(of runs: [LineRun]) -> Coverage.Lines {
 
 /// The reason why a coverage export could not be read.
 package struct CoverageError: Error {
-  /// The file's name for messages.
+  /// The name of the export file for messages.
   package var file = ""
   package var message: String
-  /// The line from 1; nil if the error is about the whole file.
+  /// The line number from 1; nil if the error is about the whole file.
   package var line: Int?
 }

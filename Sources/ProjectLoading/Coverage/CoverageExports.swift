@@ -39,8 +39,8 @@ private func coverageExport(_ bytes: [UInt8]) throws(CoverageError) -> CoverageE
   return first == UInt8(ascii: "{") ? try llvmCoverage(bytes) : try lcovCoverage(bytes)
 }
 
-/// Combines two runs. A line ran if it ran in either. Without data for single lines, the run with more covered lines is
-/// used.
+/// Combines the coverage of one file from two test runs. A line counts as covered if either run covers it. If a run has
+/// no data for single lines, the run with more covered lines is used.
 private func merged(_ first: Coverage.File?, _ second: Coverage.File) -> Coverage.File {
   guard let first else { return second }
   if first.ran.isEmpty || second.ran.isEmpty {

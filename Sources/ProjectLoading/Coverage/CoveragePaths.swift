@@ -15,7 +15,7 @@ struct CoveragePaths {
     var add: String
   }
 
-  /// If more files than this have the same name, the name is ignored when guessing the prefix.
+  /// The maximum number of files with the same name. The name of more files is not used to guess the prefix.
   private static let mostNamesakes = 32
 
   init(_ exported: [String], of project: [String], root: String) {
@@ -60,7 +60,8 @@ struct CoveragePaths {
     }
   }
 
-  /// The prefixes that differ, after removing the path components that both paths end with.
+  /// The prefixes in which an exported path and a path of the project differ. The path components that both paths end
+  /// with are removed first.
   private func shift(_ exported: String, _ own: String) -> Shift {
     var left = exported.split(separator: "/", omittingEmptySubsequences: false)
     var right = own.split(separator: "/", omittingEmptySubsequences: false)

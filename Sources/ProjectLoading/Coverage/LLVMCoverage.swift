@@ -71,8 +71,8 @@ func llvmCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
   return export
 }
 
-/// Computes line coverage as llvm-cov does. A line is executable if a region with a count starts on it or continues
-/// into it. It ran if any of these regions ran.
+/// Computes which lines are executable and which lines ran, as llvm-cov does. A line is executable if a region with a
+/// count starts on it or continues into it. A line ran if any of these regions ran.
 private func lineRuns(_ segments: [LLVMExport.Segment]) -> [LineRun] {
   var runs: [LineRun] = []
   var open: LLVMExport.Segment?
@@ -80,7 +80,7 @@ private func lineRuns(_ segments: [LLVMExport.Segment]) -> [LineRun] {
   var next = segments.first?.line ?? 0
   while index < segments.count {
     let line = max(next, segments[index].line)
-    // There may be many lines between two segments. They all have the same count.
+    // There may be many lines between two segments. They all have the count of the first one.
     if let open, open.hasCount, next < line { runs.append(LineRun(lines: next..<line, ran: open.count > 0)) }
     var own: [LLVMExport.Segment] = []
     while index < segments.count, segments[index].line <= line {

@@ -1,4 +1,4 @@
-/// A condition in an `#if`, and whether it has to be true or false.
+/// A condition of an `#if`, and whether code is compiled if it is true or if it is false.
 package struct ConditionLiteral: Hashable, Sendable, Comparable {
   /// The condition as written, without whitespace: `os(iOS)`, `DEBUG`.
   package var test: String
@@ -18,11 +18,11 @@ package func isSystemTest(_ test: String) -> Bool { test.hasPrefix("os(") && tes
 struct BuildVariant: Sendable {
   private var outcomes: [String: Bool]
 
-  /// All combinations for a set of conditions. At most one `os(…)` condition is true in each combination. All other
+  /// All combinations of the conditions in a set. In each combination, at most one `os(…)` condition is true. The other
   /// conditions take both values.
   ///
-  /// The number of combinations is bounded: at most 32 `os(…)` conditions and 5 others, in sorted order. The rest stay
-  /// undetermined, so that code under them counts as built in every combination.
+  /// The number of combinations is limited: only the first 32 `os(…)` conditions and the first 5 others in sorted order
+  /// are used. Code under a further condition counts as compiled in every combination.
   static func all(of tests: Set<String>) -> [BuildVariant] {
     let systems = tests.filter(isSystemTest).sorted().prefix(32)
     let others = tests.filter { !isSystemTest($0) }.sorted().prefix(5)

@@ -5,22 +5,22 @@ package enum GraphLevel: String, Sendable, CaseIterable {
   case module, feature, file, type
 }
 
-/// The dependencies between modules, features, files or types. The graph can be drawn and measured without the project.
-/// Only the text of a site (`Project.witness(_:)`) needs the project.
+/// The dependencies between modules, features, files or types. A graph can be drawn and measured without the project,
+/// but `Project.witness(_:)` is needed for the text of its sites.
 package struct DependencyGraph: Sendable {
   package struct Node: Hashable, Sendable {
-    /// A unique name: the name of a module or feature, the path of a file, the dotted name of a type. A long name is
-    /// shortened, because the output repeats it for every edge.
+    /// A unique name: the name of a module or feature, the path of a file, or the dotted name of a type. Long names are
+    /// shortened, because the output repeats the name for every edge.
     package var name: String
-    /// The name without the suffix or prefix that makes it unique, such as a type's module and path or a module's
-    /// folder.
+    /// The name without the part that makes it unique, such as a folder after the name of a module.
     package var plainName: String
-    /// `library`, `feature`, `file`, `struct`; `group` for several collapsed nodes.
+    /// The kind of the node, such as `library`, `feature`, `file` or `struct`. It is `group` for a node that replaces
+    /// several nodes.
     package var kind: String
-    /// Relative to the root: the folder of a module or feature, the file of a type, or the file itself. nil if the node
-    /// has none.
+    /// The path relative to the root: the folder of a module or feature, the file of a type, or the file itself. nil if
+    /// there is no such path.
     package var path: String?
-    /// The feature that contains the whole node, if any.
+    /// The feature that contains the whole node; nil if there is none.
     package var feature: String?
     /// Whether the node contains only test code or test data.
     package var isTest = false
@@ -38,13 +38,14 @@ package struct DependencyGraph: Sendable {
     }
   }
 
-  /// One place in the code that creates an edge, encoded as numbers. `Project.witness(_:)` converts it to text.
+  /// One place in the code that creates an edge of the graph. Stored as numbers; `Project.witness(_:)` converts it to
+  /// text.
   package struct Site: BitwiseCopyable, Sendable {
-    /// The index of the file. A negative value is the complement of an index in `ModuleGraph.edges`. It marks an import
-    /// in another language, or a use without an import.
+    /// The index of the file. A negative value is the bitwise complement of an index in `ModuleGraph.edges`, for an
+    /// import in another language or for a use without an import.
     let file: Int32
-    /// The index of an import in its file or in `foreignImports`. A negative value is the complement of an index in
-    /// `References.uses` or in `unimportedUses`.
+    /// The index of an import, in its file or in `foreignImports`. A negative value is the bitwise complement of an
+    /// index in `References.uses` or `unimportedUses`.
     let number: Int32
 
     static func importing(_ id: ImportID) -> Site { Site(file: Int32(id.file.index), number: Int32(id.index)) }
@@ -55,7 +56,7 @@ package struct DependencyGraph: Sendable {
 
     /// The Swift file that contains the site. nil for an import in another language and for a use without an import.
     var source: FileID? { file < 0 ? nil : FileID(Int(file)) }
-    /// Whether the site is an import and not a name in code.
+    /// Whether the site is an import. Otherwise it is a name in code.
     package var isImport: Bool { number >= 0 }
   }
 
@@ -65,9 +66,9 @@ package struct DependencyGraph: Sendable {
     package var to: Int
     /// The sites that create the edge, as indices into `sites`.
     package var sites: Range<Int>
-    /// The rounds of `TargetBuilds` that contain the edge.
+    /// The rounds of `TargetBuilds` that contain the edge. A round is a combination of targets that are built together.
     package var rounds: TargetBuilds.Rounds
-    /// The rounds in which the edge may be part of a cycle.
+    /// The rounds of `TargetBuilds` in which the edge may be part of a cycle.
     package var cycleRounds: TargetBuilds.Rounds
 
     package var closesCycles: Bool { cycleRounds != 0 }
@@ -79,11 +80,11 @@ package struct DependencyGraph: Sendable {
   package let level: GraphLevel
   /// Sorted by name.
   package let nodes: [Node]
-  /// Sorted by (from, to). There are no self-edges.
+  /// The edges, sorted by source node and then by target node. No edge leads from a node to itself.
   package let edges: [Edge]
-  /// Grouped by edge, then sorted by file and position.
+  /// The sites of all edges, grouped by edge, then sorted by file and position.
   package let sites: [Site]
-  /// For each node, the index of its first outgoing edge. The outgoing edges are contiguous in `edges`.
+  /// For each node, the index of its first outgoing edge. A node's outgoing edges are next to each other in `edges`.
   private let starts: [Int32]
   /// The edges into each node, grouped by node.
   private let incomingStarts: [Int32]
@@ -103,7 +104,7 @@ package struct DependencyGraph: Sendable {
   /// The edges that leave a node, as indices into `edges`.
   package func outgoing(_ node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
 
-  /// The edges into a node, as indices into `edges`, in order.
+  /// The edges that lead to a node, as indices into `edges`, in order.
   package func incoming(_ node: Int) -> some Sequence<Int> {
     incomingRows[Int(incomingStarts[node])..<Int(incomingStarts[node + 1])].lazy.map(Int.init)
   }
@@ -116,7 +117,7 @@ package struct DependencyGraph: Sendable {
   }
 }
 
-/// Collects edges and their sites while a graph is built.
+/// Collects the edges of a graph, and the sites that create them.
 struct EdgeCollection {
   private var numbers = PairTable()
   private var ends: [(from: Int, to: Int)] = []
@@ -124,7 +125,7 @@ struct EdgeCollection {
   private var sites: [DependencyGraph.Site] = []
   private var edgeOfSite: [Int] = []
 
-  /// Adds a site to an edge. Ignores self-edges.
+  /// Adds a site to the edge between two nodes. Ignored if both are the same node.
   ///
   /// - Parameters:
   ///   - rounds: The rounds of `TargetBuilds` that contain the site.
@@ -148,7 +149,7 @@ struct EdgeCollection {
 
   func contains(from: Int, to: Int) -> Bool { numbers.value(UInt64(from) << 32 | UInt64(to)) != nil }
 
-  /// The edges sorted by their ends, and their sites grouped by edge.
+  /// The edges sorted by their nodes, and the sites grouped by edge.
   ///
   /// - Parameter position: The new index of each node.
   fileprivate func rows(_ position: [Int]) -> (edges: [DependencyGraph.Edge], sites: [DependencyGraph.Site]) {
@@ -164,7 +165,7 @@ struct EdgeCollection {
     for number in numbers {
       let start = ordered.count
       for row in order[Int(starts[number])..<Int(starts[number + 1])] { ordered.append(sites[Int(row)]) }
-      // Sites of edges that were merged are not sorted yet.
+      // If edges were merged, their sites are not sorted yet.
       ordered[start...].sort { ($0.order, $0.place) < ($1.order, $1.place) }
       edges.append(
         DependencyGraph.Edge(
@@ -176,9 +177,9 @@ struct EdgeCollection {
 }
 
 extension DependencyGraph.Site {
-  /// Sites in other languages come last.
+  /// Orders sites by file. Sites in other languages come last.
   fileprivate var order: UInt32 { UInt32(bitPattern: file) }
-  /// In a file, imports come before uses.
+  /// Orders the sites in a file. Imports come first, then uses.
   fileprivate var place: Int32 { number >= 0 ? Int32.min + number : ~number }
 }
 

@@ -1,5 +1,4 @@
-/// A directed graph of numbered nodes, stored as adjacency rows. No algorithm is recursive, because a path can be
-/// longer than the call stack allows.
+/// A directed graph whose nodes are numbers. No algorithm is recursive, so long paths cannot overflow the call stack.
 package struct Digraph: Sendable {
   package let edges: [(from: Int32, to: Int32)]
   private let starts: [Int32]
@@ -13,12 +12,12 @@ package struct Digraph: Sendable {
 
   private var count: Int { starts.count - 1 }
 
-  /// The strongly connected components, including single nodes. Each component is sorted, and components are sorted by
-  /// their first node.
+  /// The strongly connected components, including those with a single node. The nodes of a component are sorted, and
+  /// components are sorted by their first node.
   package func components() -> [[Int]] { componentsFromEnds().sorted { $0[0] < $1[0] } }
 
-  /// The strongly connected components in reverse topological order: each comes after the components that it leads to.
-  /// Tarjan's algorithm, linear in nodes and edges.
+  /// The strongly connected components in reverse topological order: a component comes after all components that its
+  /// edges lead to. Uses Tarjan's algorithm, which takes linear time.
   func componentsFromEnds() -> [[Int]] {
     var order = [Int32](repeating: -1, count: count)
     var low = order
@@ -63,8 +62,8 @@ package struct Digraph: Sendable {
     return result
   }
 
-  /// The edges of a shortest path, as indices into `edges`; nil if there is no path. If several paths are equally
-  /// short, the one with the lowest edge indices. The path from a node to itself is its shortest cycle.
+  /// The edges of a shortest path, as indices into `edges`; nil if there is no path. Of several shortest paths, the one
+  /// with the lowest edge indices. From a node to itself, the path is the node's shortest cycle.
   package func shortestPath(from start: Int, to end: Int) -> [Int]? {
     guard start < count, end < count else { return nil }
     var arrivedBy = [Int32](repeating: -1, count: count)
@@ -95,23 +94,23 @@ package struct Digraph: Sendable {
     return result.reversed()
   }
 
-  /// The shortest cycle through any of the nodes. If several cycles are equally short, the one that is found from the
-  /// first node. In graphs with many thousand edges only the first nodes are tried, so that the time stays linear.
+  /// The shortest cycle through one of the nodes. Of several shortest cycles, the one that is found first. In a graph
+  /// with many thousand edges, only the first nodes are tried, to limit the time.
   package func shortestCycle(from nodes: [Int]) -> [Int]? {
     var best: [Int]?
     for node in nodes.prefix(max(8, 2_000_000 / max(1, edges.count))) {
       guard let cycle = shortestPath(from: node, to: node) else { continue }
       if cycle.count < best?.count ?? Int.max { best = cycle }
-      // A cycle has at least two edges, unless it is a self-edge.
+      // No cycle can be shorter than two edges, except for an edge from a node to itself.
       if best?.count ?? 0 <= 2 { break }
     }
     return best
   }
 }
 
-/// Groups the positions of `keys` by key.
+/// Groups the positions in `keys` by their key.
 ///
-/// - Returns: For each key the start of its row, and all rows one after another.
+/// - Returns: For each key the start of its group in `rows`, and the groups one after the other.
 func rows(_ keys: some Sequence<Int>, count: Int) -> (starts: [Int32], rows: [Int32]) {
   var starts = [Int32](repeating: 0, count: count + 1)
   var total = 0

@@ -1,11 +1,12 @@
 extension Project {
-  /// Guesses the features of an app from its folders and modules. The candidates, most reliable first:
-  /// 1. Folders in a folder with a telling name (`Features/Cart`), or folders or modules whose own names say it
-  ///    (`CartFeature`). The candidate with the most features wins.
-  /// 2. Packages, or folders of an app, that contain screens.
-  /// 3. Folders in a folder of views.
+  /// Guesses the features of an app from its folders and modules. The following are tried, the most reliable first:
   ///
-  /// - Parameter minimum: The minimum number of features for the first kind of candidate.
+  /// 1. Subfolders of a folder such as `Features` (`Features/Cart`), or folders or modules with a name such as
+  ///    `CartFeature`. Of these, the variant with the most features wins.
+  /// 2. Packages, or subfolders of an app's folder, that contain screens.
+  /// 3. Subfolders of a folder of views.
+  ///
+  /// - Parameter minimum: The minimum number of features for the first kind.
   package func detectedFeatures(atLeast minimum: Int = 2) -> Features {
     let folders = FeatureFolders(self)
     let named = [
@@ -26,7 +27,7 @@ extension Project {
 extension Project {
   private func featureModules() -> Features {
     let own = modules.indices.filter { modules[$0].kind == .library && !modules[$0].files.isEmpty }
-    // `CartFeature`, together with modules such as `CartFeatureInterface`.
+    // A module such as `CartFeature`, and modules that belong to it such as `CartFeatureInterface`.
     let named = own.compactMap { index -> (name: String, module: Int)? in
       let name = modules[index].name
       return featureEndings.lazy.filter { name.hasSuffix($0) && name.count > $0.count }.first.map { ending in
@@ -34,7 +35,7 @@ extension Project {
       }
     }
     if Set(named.map(\.name)).count > 1 { return features(named, like: .suffix) }
-    // `CartCore` and `CartSwiftUI`: the logic and the screens of a feature.
+    // Two modules for one feature: `CartCore` contains its logic, `CartSwiftUI` its screens.
     let all = Set(own.map { modules[$0].name })
     let pairs = own.compactMap { index -> (name: String, module: Int, screens: String)? in
       for screens in screensEndings {

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// Finds folders that are features. Ignores tests and manifests.
+/// Finds the folders of a project that are features. Tests and manifests are ignored.
 struct FeatureFolders {
   private let project: Project
   private let sources: [Int]
@@ -12,18 +12,18 @@ struct FeatureFolders {
 
   // MARK: Features in a named folder
 
-  /// The features in folders such as `Features` or `Screens`. The names in `familyNames` are tried in order. A later
-  /// match wins only if it covers more than three times as many files.
+  /// The features in folders such as `Features` or `Screens`. The names in `familyNames` are tried in order. A name
+  /// further down in the list wins only if its folders cover more than three times as many files.
   func inNamedFolders(atLeast minimum: Int) -> Features {
     var found: [Features] = []
     for (number, names) in familyNames.enumerated() {
       let named = withoutPackages(families { names.contains($0.lowercased()) }, isSure: number == 0)
       let families = number > 0 ? parts(with: named) ?? named : named
-      // If the only member is a wrapper folder, its subfolders are the features: `Presentation/MoviesScene/MoviesList`.
+      // In `Presentation/MoviesScene/MoviesList`, `MoviesScene` is the only folder in `Presentation`, so its subfolders
+      // are the features.
       let isOne = number > 0 && Set(families.flatMap(\.members.keys)).count == 1
       let features = features(of: isOne ? families.compactMap(only) : families)
-      // Folders that cover less than 5 % of the files are screens of one part of the program, not features of all of
-      // it.
+      // If folders cover less than 5 % of the files, they are screens of one part of the app, not the app's features.
       if number == 0 && features.names.count >= minimum
         || features.names.count > 1 && features.fileCount * 20 >= sources.count
       {
@@ -34,7 +34,7 @@ struct FeatureFolders {
     return found.first { $0.fileCount > first.fileCount * 3 } ?? first
   }
 
-  /// The outermost folders whose name matches, with their direct subfolders.
+  /// The outermost folders with a matching name, and their direct subfolders.
   private func families(_ isFamily: (Substring) -> Bool) -> [FolderFamily] {
     var found: [FolderFamily] = []
     var numbers: [Substring: Int] = [:]
@@ -66,9 +66,9 @@ struct FeatureFolders {
     found[number].add(file, of: member)
   }
 
-  /// The folders side by side that each have a folder of a family's name, such as `Sources/Cart` and `Sources/Search`
-  /// with a `Screens` each. They are the features, and `Screens` is a part of each. nil if there are none: the folders
-  /// of different targets may be one app for several platforms.
+  /// Finds features that each contain a folder such as `Screens`, for example `Sources/Cart/Screens` and
+  /// `Sources/Search/Screens`. At least three folders of one target must have it. nil if there are none: in different
+  /// targets, such folders may be one app for several platforms.
   private func parts(with families: [FolderFamily]) -> [FolderFamily]? {
     let found = Dictionary(grouping: families) { parent(of: parent(of: $0.folder)) + "/*/" + lastPart(of: $0.folder) }
     let parts = found.values.filter { alike in
@@ -86,8 +86,8 @@ struct FeatureFolders {
     return parts.isEmpty ? nil : parts
   }
 
-  /// The declared modules that compile files. A tree without manifests and projects has none, although it is one module:
-  /// its builds are unknown.
+  /// The modules that compile some of the files and that a package or project declares. Without a manifest or project,
+  /// the result is empty, because it is unknown how the files are built.
   private func modulesCompiling(_ files: some Sequence<Int>) -> Set<ModuleID> {
     files.reduce(into: []) { found, file in
       found.formUnion(
@@ -97,14 +97,14 @@ struct FeatureFolders {
     }
   }
 
-  /// The subfolders of a family's only member; nil if there are fewer than two.
+  /// The subfolders of a family's only member folder; nil if there are fewer than two.
   private func only(of family: FolderFamily) -> FolderFamily? {
     guard let (name, files) = family.members.first else { return nil }
     let inner = folders(in: "\(family.folder)/\(name)", of: files)
     return inner.members.count > 1 ? inner : nil
   }
 
-  /// A folder with its direct subfolders that contain any of `files`.
+  /// A folder with all direct subfolders that contain one of `files`.
   private func folders(in folder: String, of files: [Int]) -> FolderFamily {
     var family = FolderFamily(folder: folder)
     for file in files {
@@ -116,7 +116,7 @@ struct FeatureFolders {
     return family
   }
 
-  /// Removes members that are packages. Packages are modules, and `FeatureDetection` detects those by their own names.
+  /// Removes member folders that are packages. `FeatureDetection` recognizes packages by the names of their modules.
   private func withoutPackages(_ families: [FolderFamily], isSure: Bool) -> [FolderFamily] {
     if isSure { return families }
     let roots = Set(project.packages.map(\.folder))
@@ -129,8 +129,8 @@ struct FeatureFolders {
 
   // MARK: Features by folder name
 
-  /// The outermost folders that match a pattern such as `{Feature}Feature` and share one parent folder. If several
-  /// parent folders contain matches, the one with the most matches counts.
+  /// The outermost folders in one parent folder that match a pattern such as `{Feature}Feature`. If several parent
+  /// folders have matches, the one with the most matches is used.
   func named(_ pattern: String) -> Features {
     let parts = pattern.split(separator: "{Feature}", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return Features() }
@@ -150,7 +150,7 @@ struct FeatureFolders {
         start = path.index(after: slash)
       }
     }
-    // Two matches may be a coincidence.
+    // Two matching folders may be a coincidence, so at least three are required.
     let several = families.values.filter { $0.members.count > 2 }
     let most = several.max { ($0.members.count, $1.folder) < ($1.members.count, $0.folder) }
     return most.map { features(of: [$0]) } ?? Features()
@@ -158,7 +158,7 @@ struct FeatureFolders {
 
   // MARK: Features by their screens
 
-  /// Packages in one folder, if at least three of them contain screens.
+  /// The packages that are in one folder, if at least three of them contain screens.
   func packagesWithScreens() -> Features {
     var families: [String: FolderFamily] = [:]
     for module in project.modules where module.kind != .test && !module.isTestData {
@@ -171,9 +171,9 @@ struct FeatureFolders {
     return features(of: withScreens(Array(families.values), atLeast: 3))
   }
 
-  /// The subfolders of an application's folder, if at least five contain screens.
+  /// The subfolders of an application's folder, if at least five of them contain screens.
   func appFoldersWithScreens() -> Features {
-    // Several targets, for example variants of one application, may share files.
+    // Several targets may share files, for example variants of one app.
     var filesOfFolder: [String: Set<Int>] = [:]
     for module in project.modules where module.kind == .executable && module.project != nil {
       guard let folder = module.folder else { continue }
@@ -184,9 +184,9 @@ struct FeatureFolders {
     return features(of: withScreens(families, atLeast: 5))
   }
 
-  /// The subfolders of a folder of views, such as `View/Home` with a `HomeView`. At least four of them have to contain
-  /// a screen whose name starts with the folder's name. Folders of reusable components, such as `Views/Buttons`, are
-  /// not features.
+  /// The subfolders of a folder of views, for example `View/Home` with a `HomeView`. At least four subfolders must
+  /// contain a screen whose name begins with the name of the folder. Folders of reusable components, such as
+  /// `Views/Buttons`, are no features.
   func viewFoldersWithScreens() -> Features {
     let families = withoutPackages(families { viewFolderNames.contains($0.lowercased()) }, isSure: false)
     var screens: [Int: [String]] = [:]
@@ -201,8 +201,8 @@ struct FeatureFolders {
     return features(of: withScreens(telling, atLeast: 4))
   }
 
-  /// Keeps the families with at least `minimum` members that contain screens. A member name that contains screens in
-  /// one family counts as a feature in all.
+  /// Keeps the families in which at least `minimum` member folders contain screens. If a folder has screens in one
+  /// family, a folder of this name counts as a feature in all families.
   private func withScreens(_ families: [FolderFamily], atLeast minimum: Int) -> [FolderFamily] {
     let screens = Set(project.types.lazy.filter(isScreen).map(\.declaration.file.index))
     let telling = families.filter { family in
@@ -226,8 +226,8 @@ struct FeatureFolders {
 
   // MARK: Result
 
-  /// Merges members with the same name into one feature, also across families, if the build shows that they belong together.
-  /// Otherwise each folder is a feature of its own.
+  /// Turns folders into features. Folders with the same name become one feature if the targets that compile them show
+  /// that they belong together; otherwise, each folder is a feature.
   private func features(of all: [FolderFamily]) -> Features {
     let families = all.map { family in
       var complete = family.withoutCompanions
@@ -256,15 +256,15 @@ struct FeatureFolders {
     }
     let shown = families.map { family in
       var shown = family.shown
-      // Without the placeholder, folders are not identified by their names.
+      // Without the placeholder `{Feature}`, features are distinguished by folder and not by name.
       if isSplit { shown.pattern = shown.pattern.replacing("{Feature}", with: "*") }
       return shown
     }
     return Features(origin: shown.isEmpty ? .none : .folders(shown), names: names, folders: folders, ofFile: ofFile)
   }
 
-  /// Whether folders with the same name are one feature: a shared part, and what some targets add to it. In two apps, or
-  /// side by side in one target, they are different features.
+  /// Whether folders with the same name are one feature, such as a shared folder and the additions of some targets. In
+  /// two apps, or next to each other in one target, they are different features.
   private func areOneFeature(_ folders: [[Int]]) -> Bool {
     let modules = folders.map { modulesCompiling($0) }
     return modules.indices.allSatisfy { number in
@@ -273,12 +273,12 @@ struct FeatureFolders {
   }
 }
 
-/// A folder with subfolders that may be features: the subfolders' names, each with its files.
+/// A folder whose subfolders may be features. Each subfolder has its name and its files.
 private struct FolderFamily {
   var folder: String
   var pattern = "{Feature}"
   var members: [String: [Int]] = [:]
-  /// Names of subfolders that are not features.
+  /// The names of subfolders that are not features.
   var besides: Set<String> = []
 
   mutating func add(_ file: Int, of member: String) {
@@ -296,13 +296,13 @@ private struct FolderFamily {
     }
   }
 
-  /// Excludes the subfolders that are not members.
+  /// Removes these subfolders from the members, and records them as exceptions.
   mutating func exclude(_ subfolders: Set<String>) {
     let endings = besides.filter { $0.hasPrefix("*") }.map { $0.dropFirst() }
     besides.formUnion(subfolders.filter { name in members[name] == nil && !endings.contains { name.hasSuffix($0) } })
   }
 
-  /// Without subfolders such as `CartDemo` and `CartTests` if there is also a `Cart`.
+  /// The family without folders such as `CartDemo` and `CartTests` if it also has a folder `Cart`.
   var withoutCompanions: Self {
     var result = self
     for name in members.keys {
@@ -315,7 +315,7 @@ private struct FolderFamily {
   }
 
   var shown: FeatureFamily {
-    // If all names follow one pattern, the pattern is shown instead of the list of exceptions.
+    // If all feature folders have names such as `CartFeature`, that pattern is shown instead of a list of exceptions.
     let likely = ["{Feature}Feature", "Feature{Feature}"].first { form in
       let parts = form.split(separator: "{Feature}", omittingEmptySubsequences: false)
       return members.keys.allSatisfy { $0.hasPrefix(parts[0]) && $0.hasSuffix(parts[1]) && $0.count > 7 }
@@ -327,7 +327,7 @@ private struct FolderFamily {
 
 private func inside(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
 
-/// Names of folders that contain features, in lower case, most reliable first.
+/// The names of folders whose subfolders are features, in lower case, the most reliable first.
 private let familyNames: [Set<String>] = [
   ["features", "feature"], ["modules"], ["scenes", "scene"], ["screens"], ["flows"], ["presentation"], ["pages"],
 ]
@@ -337,7 +337,7 @@ private let viewFolderNames: Set<String> = ["frontend", "ui", "user interface", 
 
 private let companionEndings = ["Demo", "Example", "Interface", "Testing", "Tests"]
 
-/// Names of folders for shared code or for a layer, in lower case. They are never features.
+/// The names of folders that are never features, because they contain shared code or a layer. In lower case.
 private let ordinaryFolders: Set<String> = [
   "analytics", "app", "application", "base", "behavior", "behaviors", "cells", "common", "common swiftui",
   "commonviews", "components", "configuration", "constants", "controllers", "coordinator", "coordinators", "core",

@@ -1,11 +1,12 @@
-/// A folder whose subfolders are features, by their names.
+/// A folder whose subfolders are the features of an app.
 package struct FeatureFamily: Hashable, Sendable {
-  /// The folder around the features, relative to the root; "" for the root itself.
+  /// The path of the folder, relative to the root; "" for the root itself.
   package var folder: String
-  /// The name of a feature's folder: `{Feature}`, `Feature{Feature}`. It has `*` instead of the placeholder if folders
-  /// with the same name are different features.
+  /// The pattern of the subfolders' names, such as `{Feature}` or `Feature{Feature}`. With `*` in place of `{Feature}`,
+  /// folders with the same name are different features.
   package var pattern: String
-  /// Subfolders that match the pattern but are not features: names, and endings such as `*Demo`, sorted.
+  /// Subfolders that match the pattern, but are not features. Each element is a name or an ending such as `*Demo`;
+  /// sorted.
   package var besides: [String]
 
   package init(folder: String, pattern: String, besides: [String]) {
@@ -15,14 +16,15 @@ package struct FeatureFamily: Hashable, Sendable {
   }
 }
 
-/// The naming scheme of modules that are features.
+/// How the names of modules show which feature they belong to.
 package enum ModuleNaming: Hashable, Sendable {
-  /// `CartFeature`, together with modules such as `CartFeatureInterface`.
+  /// Modules such as `CartFeature` and `CartFeatureInterface`.
   case suffix
-  /// `CartCore` and `CartUI`: a feature's logic and its screens. `screens` contains the endings of the latter.
+  /// Modules such as `CartCore` for a feature's logic, and `CartUI` for its screens. `screens` contains the endings of
+  /// the modules with screens.
   case pairs(screens: [String])
 
-  /// A description for messages: `*Core beside *SwiftUI`.
+  /// The naming as text for messages: `*Core beside *SwiftUI`.
   package var pattern: String {
     switch self {
     case .suffix: "*Feature"
@@ -35,10 +37,10 @@ package enum ModuleNaming: Hashable, Sendable {
 package struct Features: Sendable {
   /// How the features were determined.
   package enum Origin: Hashable, Sendable {
-    /// From folders, in one place or several.
+    /// Features that are folders of one or several families.
     case folders([FeatureFamily])
     case modules(ModuleNaming)
-    /// From the `feature` definition in the configuration.
+    /// Features that the definition `feature` in the configuration describes.
     case definition
     case none
   }
@@ -46,14 +48,14 @@ package struct Features: Sendable {
   package let origin: Origin
   /// Sorted.
   package let names: [String]
-  /// The folder of each feature, relative to the root; nil if it has several or none.
+  /// For each feature, the path of its folder relative to the root; nil if it has no folder or several.
   package let folders: [String?]
   private let ofFile: [Int32]
 
   /// Creates an empty value.
   package init() { self.init(origin: .none, names: [], folders: [], ofFile: []) }
 
-  /// - Parameter ofFile: For each file, an index into `names`; -1 for none.
+  /// - Parameter ofFile: For each file, its feature as an index into `names`; -1 if the file is in no feature.
   package init(origin: Origin, names: [String], folders: [String?], ofFile: [Int32]) {
     self.origin = origin
     self.names = names
@@ -61,20 +63,20 @@ package struct Features: Sendable {
     self.ofFile = ofFile
   }
 
-  /// The feature that contains a file, as an index into `names`.
+  /// The feature that contains a file, as an index into `names`; nil if the file is in no feature.
   package subscript(file: FileID) -> Int? {
     guard file.index < ofFile.count, ofFile[file.index] >= 0 else { return nil }
     return Int(ofFile[file.index])
   }
 
-  /// The feature that contains all of these files, as an index into `names`.
+  /// The feature that contains all of the given files, as an index into `names`; nil if there is none.
   package func number(ofAll files: [FileID]) -> Int? {
     guard let first = files.first, let feature = self[first] else { return nil }
     return files.allSatisfy { self[$0] == feature } ? feature : nil
   }
 
-  /// The folders beside the features that are not features, because their names say shared code or because they have
-  /// no screens; sorted. Does not include companions of a feature such as `CartTests`.
+  /// The folders next to features that are not features, because their names mean shared code or because they contain
+  /// no screens; sorted. Folders such as `CartTests` are left out, because they belong to a feature.
   package var foldersBeside: [String] {
     guard case .folders(let families) = origin else { return [] }
     return families.flatMap { family in

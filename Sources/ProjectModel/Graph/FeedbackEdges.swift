@@ -1,13 +1,15 @@
-// Finds a minimum feedback arc set: the fewest edges whose removal leaves no cycle. Every order of the nodes gives such
-// a set, namely the edges that lead backwards in it. So the task is to find the best order. For few nodes all orders
-// are considered; for more, a heuristic finds a good one.
+// Finds a minimum feedback arc set: the fewest edges that must be removed so that the graph has no cycle.
+//
+// Every order of the nodes gives such a set: the edges that lead backwards in this order. So the task is to find the
+// order with the fewest backward edges. For few nodes, all orders are compared. For more nodes, a heuristic is used.
 
-/// The cost of removing an edge. The number of edges counts first, then the number of places that create them.
+/// The cost of removing an edge. Each edge costs far more than any number of places in the code that create it.
 private func cost(_ places: Int) -> Int { 1 << 32 + min(places, 1 << 31) }
 
-/// The edges to remove, as indices in order, and whether the set is known to be minimal.
+/// The edges to remove, as indices in order, and whether no smaller set exists.
 ///
-/// - Parameter edges: Each edge with the number of places that create it. There must be no self-edges.
+/// - Parameter edges: The edges, with the number of places that create each of them. No edge leads from a node to
+///   itself.
 func feedbackEdges(
   count: Int, edges: [(from: Int, to: Int, places: Int)]
 ) -> (edges: [Int], isExact: Bool) {
@@ -20,10 +22,10 @@ func feedbackEdges(
   return (edges.indices.filter { position[edges[$0].from] > position[edges[$0].to] }, isExact)
 }
 
-/// The maximum number of nodes for the exact search. It needs time and memory for each of the 2^14 subsets.
+/// The maximum number of nodes for which all orders are compared, because 14 nodes have 2^14 subsets.
 private let exactLimit = 14
 
-/// Finds the best order by dynamic programming: for each set of nodes, the least cost of an order that starts with
+/// Finds the order with the least cost by dynamic programming: for each set of nodes, the best order that begins with
 /// them.
 private func bestOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)]) -> [Int] {
   var costs = [Int](repeating: 0, count: count * count)
@@ -33,7 +35,7 @@ private func bestOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)
   best[0] = 0
   for set in best.indices {
     for node in 0..<count where set & 1 << node == 0 {
-      // `node` comes after all nodes in `set`, so its edges to them lead backwards.
+      // In the order, `node` comes after all nodes of `set`, so its edges to these nodes lead backwards.
       var sum = best[set]
       for other in 0..<count where set & 1 << other != 0 { sum += costs[node * count + other] }
       if sum < best[set | 1 << node] {
@@ -51,16 +53,16 @@ private func bestOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)
   return order.reversed()
 }
 
-/// The heuristic of Eades, Lin and Smyth: sinks go last and sources first. Of the other nodes, the one with the
-/// greatest difference between outgoing and incoming edges goes first.
+/// Finds a good order with the heuristic of Eades, Lin and Smyth. Nodes without outgoing edges go last, and nodes
+/// without incoming edges first. Of the others, the node with the most outgoing minus incoming edges goes first.
 private func greedyOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)]) -> [Int] {
   let (outStarts, outRows) = rows(edges.lazy.map(\.from), count: count)
   let (inStarts, inRows) = rows(edges.lazy.map(\.to), count: count)
   var outs = (0..<count).map { Int(outStarts[$0 + 1] - outStarts[$0]) }
   var ins = (0..<count).map { Int(inStarts[$0 + 1] - inStarts[$0]) }
   let most = max(outs.max() ?? 0, ins.max() ?? 0)
-  // The nodes by outgoing minus incoming edges. A node is added again when its difference changes; outdated entries are
-  // skipped.
+  // Groups nodes by their outgoing minus incoming edges. If the number of a node changes, the node is added again, and
+  // the old entry is skipped.
   var buckets = [[Int]](repeating: [], count: 2 * most + 1)
   for node in (0..<count).reversed() { buckets[outs[node] - ins[node] + most].append(node) }
   var sinks = (0..<count).filter { outs[$0] == 0 }
@@ -109,8 +111,8 @@ private func greedyOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: In
   return first + behind.reversed()
 }
 
-/// Moves single nodes to the position with the least cost. Stops after 8 passes, or when a pass moves no node. Skips
-/// graphs with more than 2000 nodes.
+/// Improves an order by moving single nodes to the position with the least cost. Stops when no move helps, or after 8
+/// passes. Graphs with more than 2000 nodes are returned unchanged.
 private func improved(_ start: [Int], _ edges: [(from: Int, to: Int, places: Int)]) -> [Int] {
   let count = start.count
   guard count <= 2000 else { return start }
@@ -126,8 +128,8 @@ private func improved(_ start: [Int], _ edges: [(from: Int, to: Int, places: Int
     var hasMoved = false
     for node in start {
       let around = neighbours[node].sorted { (position[$0.node], $0.node) < (position[$1.node], $1.node) }
-      // Moves from the front towards the back. After passing the target of an outgoing edge, that edge leads backwards.
-      // After passing the source of an incoming edge, that edge no longer does.
+      // Tries each position from front to back. An outgoing edge leads backwards once the node has passed the edge's
+      // target. An incoming edge no longer leads backwards once the node has passed its source.
       var sum = around.reduce(0) { $0 + ($1.isOut ? 0 : $1.cost) }
       var (best, place) = (sum, 0)
       var own = 0

@@ -5,16 +5,18 @@ extension ModuleGraph {
     return Digraph(count: count, edges: edges.map { (Int32($0.from.index), Int32($0.to.index)) })
   }
 
-  /// The strongly connected components with at least two modules, and single modules that import themselves. All
-  /// imports of a component can be in one build, given the `#if` conditions around them. Each component is sorted, and
-  /// components are sorted by their first module. Linear in modules and edges for each combination of conditions.
+  /// The strongly connected components with at least two modules, and modules that import themselves. One build can
+  /// contain all imports of a component, as far as `#if` conditions allow.
+  ///
+  /// The modules of a component are sorted, and components are sorted by their first module. Takes linear time for each
+  /// combination of conditions.
   package func stronglyConnectedComponents() -> [[ModuleID]] {
     let all = cyclicComponents()
     let tests = conditions(in: Set(all.joined()))
     if tests.isEmpty { return all }
     var found: Set<[ModuleID]> = []
     for variant in BuildVariant.all(of: tests) { found.formUnion(compiled(in: variant).cyclicComponents()) }
-    // A component that is part of a larger one is left out.
+    // Leaves out components that are part of a larger component.
     let largest = found.filter { one in !found.contains { $0.count > one.count && Set(one).isSubset(of: $0) } }
     return largest.sorted { $0.lexicographicallyPrecedes($1) }
   }
@@ -24,7 +26,7 @@ extension ModuleGraph {
     ModuleGraph(edges: edges.filter { $0.from != edge.from || $0.to != edge.to })
   }
 
-  /// The strongly connected components if every `#if` condition were true. Includes single modules that import
+  /// The strongly connected components, as if all `#if` conditions were true. Includes single modules that import
   /// themselves.
   package func cyclicComponents() -> [[ModuleID]] {
     let importingThemselves = Set(edges.filter { $0.from == $0.to }.map(\.from))
@@ -41,20 +43,20 @@ extension ModuleGraph {
     return tests
   }
 
-  /// The graph with only the edges that are in one build.
+  /// The graph with only those edges that exist in one build.
   private func compiled(in variant: BuildVariant) -> ModuleGraph {
     ModuleGraph(edges: edges.filter { $0.alternatives.isEmpty || $0.alternatives.contains(where: variant.allows) })
   }
 
-  /// The edges of a shortest path; nil if there is none. If several paths are equally short, the one with the lowest
-  /// module IDs. The path from a module to itself is its shortest cycle.
+  /// The edges of a shortest path; nil if there is none. Of several shortest paths, the one with the lowest module IDs.
+  /// From a module to itself, the path is the module's shortest cycle.
   package func shortestPath(from: ModuleID, to: ModuleID) -> [Edge]? {
     digraph.shortestPath(from: from.index, to: to.index)?.map { edges[$0] }
   }
 
-  /// The shortest cycle in a component that exists in one build; nil if there is none. It starts at its module with the
-  /// lowest ID. In components with many thousand modules only the first modules are tried, so that the time stays
-  /// linear.
+  /// The shortest cycle in a component whose imports exist in one build; nil if there is none. It begins at its module
+  /// with the lowest ID. In a component with many thousand modules, only the first modules are tried, to limit the
+  /// time.
   package func shortestCycle(through component: [ModuleID]) -> [Edge]? {
     let members = Set(component)
     if let own = edges.first(where: { $0.from == $0.to && members.contains($0.from) }) { return [own] }

@@ -7,9 +7,9 @@ package struct GraphChain: Hashable, Sendable {
 }
 
 extension DependencyGraph {
-  /// A shortest path from one of `sources` to one of `targets`; nil if there is none. If several paths are equally
-  /// short, the first in order. A node in both sets counts only in the smaller set. If targets share files, the path
-  /// uses the files of only one of them.
+  /// A shortest path from one of `sources` to one of `targets`; nil if there is none. Of several shortest paths, the
+  /// first one. A node in both sets is removed from the larger set. All edges of the path exist in one combination of
+  /// targets.
   package func shortestChain(from sources: [Int], to targets: [Int]) -> GraphChain? {
     let restricted = edges.lazy.map(\.rounds).filter { $0 != TargetBuilds.allRounds }
     if restricted.isEmpty { return shortestChain(from: sources, to: targets, within: TargetBuilds.allRounds) }
@@ -61,8 +61,8 @@ extension DependencyGraph {
     return GraphChain(edges: chain.reversed(), ways: total)
   }
 
-  /// For each group, the number of edges on the shortest path between it and the other side; nil if there is no path. A
-  /// node on both sides counts only on the smaller side.
+  /// For each group of nodes, the length of a shortest path between this group and any group of the other side; nil if
+  /// there is no path. A node on both sides is removed from the larger side.
   package func steps(from sources: [[Int]], to targets: [[Int]]) -> (from: [Int?], to: [Int?]) {
     let (starts, ends) = apart(sources.flatMap(\.self), targets.flatMap(\.self))
     func nearest(_ groups: [[Int]], of own: [Int], to other: [Int], isForward: Bool) -> [Int?] {

@@ -1,36 +1,36 @@
-/// A strongly connected component with at least two nodes.
+/// A strongly connected component with at least two nodes: each node depends on all the others.
 package struct GraphCycle: Hashable, Sendable {
-  /// Indices into the graph's nodes, sorted.
+  /// The nodes, as sorted indices into the graph's nodes.
   package var members: [Int]
-  /// A shortest cycle in the component, as indices into the graph's edges. It starts at its first node.
+  /// A shortest cycle among the nodes, as indices into the graph's edges. The cycle begins at its first node.
   package var shortest: [Int]
-  /// Edges whose removal leaves no cycle in the component.
+  /// Edges that can be removed so that no cycle is left among the nodes.
   package var breaks: [Int]
-  /// Whether `breaks` is known to be minimal.
+  /// Whether no smaller set of edges than `breaks` would do.
   package var isExact: Bool
 }
 
 extension DependencyGraph {
-  /// The cycles of the graph, sorted by their first nodes. All edges of a cycle exist in one build, given the `#if`
-  /// conditions and the targets that share files.
+  /// The cycles of the graph, sorted by their first nodes. All edges of a cycle exist in one build, as far as `#if`
+  /// conditions and targets with shared files allow.
   package func cycles() -> [GraphCycle] {
-    knots().map { knot in
-      let part = part(knot.members) { $0.cycleRounds & knot.rounds != 0 }
+    cyclicComponents().map { component in
+      let part = part(component.members) { $0.cycleRounds & component.rounds != 0 }
       let shortest = Digraph(
-        count: knot.members.count, edges: part.ends.map { (Int32($0.from), Int32($0.to)) }
-      ).shortestCycle(from: Array(knot.members.indices))
-      let feedback = feedbackEdges(count: knot.members.count, edges: part.ends)
+        count: component.members.count, edges: part.ends.map { (Int32($0.from), Int32($0.to)) }
+      ).shortestCycle(from: Array(component.members.indices))
+      let feedback = feedbackEdges(count: component.members.count, edges: part.ends)
       return GraphCycle(
-        members: knot.members, shortest: (shortest ?? []).map { part.edges[$0] },
+        members: component.members, shortest: (shortest ?? []).map { part.edges[$0] },
         breaks: feedback.edges.map { part.edges[$0] }, isExact: feedback.isExact)
     }
   }
 
-  /// The strongly connected components with at least two nodes, each sorted, by their first nodes. A node is in several
-  /// components if targets share its file.
-  package func components() -> [[Int]] { knots().map(\.members) }
+  /// The strongly connected components with at least two nodes, sorted by their first nodes. If targets share a file,
+  /// the file's node can be in several components.
+  package func components() -> [[Int]] { cyclicComponents().map(\.members) }
 
-  private func knots() -> [(members: [Int], rounds: TargetBuilds.Rounds)] {
+  private func cyclicComponents() -> [(members: [Int], rounds: TargetBuilds.Rounds)] {
     let closing = edges.filter(\.closesCycles)
     return Digraph(count: nodes.count, edges: closing.map { (Int32($0.from), Int32($0.to)) })
       .components(within: closing.map(\.cycleRounds))
@@ -39,13 +39,14 @@ extension DependencyGraph {
   /// For each edge, whether it is part of a cycle.
   package func cyclicEdges() -> [Bool] {
     var isCyclic = [Bool](repeating: false, count: edges.count)
-    for knot in knots() {
-      for edge in part(knot.members, { $0.cycleRounds & knot.rounds != 0 }).edges { isCyclic[edge] = true }
+    for component in cyclicComponents() {
+      for edge in part(component.members, { $0.cycleRounds & component.rounds != 0 }).edges { isCyclic[edge] = true }
     }
     return isCyclic
   }
 
-  /// The wanted edges among `members`, and the ends of each as positions in `members`, with the number of its sites.
+  /// The edges among `members` that meet a condition. Each edge's nodes are positions in `members`, with the number of
+  /// its sites.
   private func part(
     _ members: [Int], _ isWanted: (Edge) -> Bool
   ) -> (edges: [Int], ends: [(from: Int, to: Int, places: Int)]) {
@@ -65,8 +66,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph {
-  /// For each edge, whether it points upwards when the graph is drawn from top to bottom. Without these edges the graph
-  /// has no cycle.
+  /// For each edge, whether it points upwards in a drawing of the graph. Without these edges, the graph has no cycle.
   package func edgesAgainstTheOrder() -> [Bool] {
     var result = [Bool](repeating: false, count: edges.count)
     for members in digraph.components() where members.count > 1 {

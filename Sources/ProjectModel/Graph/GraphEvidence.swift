@@ -1,13 +1,13 @@
 import SwiftOutline
 
-/// A place that creates an edge, as text.
+/// A place in the code that creates an edge, with the text to print for it.
 package struct Witness: Hashable, Sendable {
   package var place: Place
   /// The imported module or the referenced symbol: `Store`, `CartModel`.
   package var symbol: String
   package var isImport: Bool
 
-  /// For example `imports Store` or `uses CartModel`.
+  /// The text of the place: `imports Store` or `uses CartModel`.
   package var text: String { (isImport ? "imports " : "uses ") + symbol }
 }
 
@@ -18,8 +18,8 @@ package struct NamedSymbol: Hashable, Sendable {
 }
 
 extension Project {
-  /// The symbols that are used at these sites, most frequent first. For an import, these are all uses of the imported
-  /// module in the same file. Empty if references were not resolved.
+  /// The symbols that are used at some sites, most frequent first. For an import, all uses of the imported module in
+  /// the same file count. Empty if references were not resolved.
   package func symbols(behind sites: some Sequence<DependencyGraph.Site>) -> [NamedSymbol] {
     guard let references else { return [] }
     var counts: [Int32: Int] = [:]
@@ -44,7 +44,7 @@ extension Project {
     return names.map { NamedSymbol(name: $0.key, count: $0.value) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  /// Whether the site is inside an `#if`, so that some builds do not contain it.
+  /// Whether a site is inside an `#if`, so that some builds do not contain it.
   package func isConditional(_ site: DependencyGraph.Site) -> Bool {
     guard let file = site.source else { return false }
     if site.isImport { return files[file.index].outline.imports[Int(site.number)].condition >= 0 }
@@ -72,8 +72,8 @@ extension Project {
       place: place(use?.name ?? .none, in: file), symbol: target.map { dottedName(of: $0) } ?? "", isImport: false)
   }
 
-  /// The dotted name of a declaration: `Outer.Inner.member`. Uses at most `deepestNesting` names, innermost first, and
-  /// shortens long names. Otherwise deeply nested code would produce output of quadratic size.
+  /// The dotted name of a declaration: `Outer.Inner.member`. At most the innermost `deepestNesting` names are used, and
+  /// long names are shortened, so that deeply nested code does not produce very long output.
   package func dottedName(of id: DeclarationID) -> String {
     let outline = files[id.file.index].outline
     var names: [String] = []
@@ -87,5 +87,5 @@ extension Project {
   }
 }
 
-/// A bound on nesting. No code that compiles nests its declarations deeper.
+/// The maximum nesting depth of declarations that is followed. No code that compiles is nested deeper.
 let deepestNesting = 64

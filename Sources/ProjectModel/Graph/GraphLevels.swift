@@ -1,20 +1,25 @@
 import SwiftOutline
 
 extension Project {
-  /// Builds the graph of one level.
+  /// Builds the graph of one level:
+  ///
   /// - Edges between modules are imports.
-  /// - Edges between files or types are references. Without references there are no edges.
-  /// - Edges between features are references, or imports if no reference between the two could be resolved.
-  package func dependencyGraph(_ level: GraphLevel, features: Features) -> DependencyGraph {
+  /// - Edges between files or types are references to declarations. Without resolved references, there are none.
+  /// - Edges between features are references. If no reference between two features could be resolved, they are imports.
+  ///
+  /// - Parameter includesExternal: Whether external modules are nodes, too. Only modules and files have edges to them.
+  package func dependencyGraph(
+    _ level: GraphLevel, features: Features, includesExternal: Bool = false
+  ) -> DependencyGraph {
     switch level {
-    case .module: moduleGraph(features)
+    case .module: moduleGraph(features, includesExternal)
     case .feature: featureGraph(features)
-    case .file: fileGraph(features)
+    case .file: fileGraph(features, includesExternal)
     case .type: typeGraph(features)
     }
   }
 
-  /// The number of types that each file declares, without local types.
+  /// For each file, the number of types that it declares. Types inside of functions do not count.
   var typeCounts: [Int] {
     var counts = [Int](repeating: 0, count: files.count)
     for type in types where !declaration(type.declaration).flags.contains(.local) {
@@ -23,17 +28,17 @@ extension Project {
     return counts
   }
 
-  /// Whether a file is part of the graphs. Manifests are not.
+  /// Whether a file is a node or part of a node in the graphs. Manifests are not.
   func isCode(_ file: Int) -> Bool { !files[file].modules.isEmpty || !isManifestName(files[file].path) }
 
   // MARK: Modules
 
-  private func moduleGraph(_ features: Features) -> DependencyGraph {
+  private func moduleGraph(_ features: Features, _ includesExternal: Bool) -> DependencyGraph {
     let names = ModuleNames(self)
     let counts = typeCounts
     var numbers = [Int](repeating: -1, count: modules.count)
     var nodes: [DependencyGraph.Node] = []
-    for (index, module) in modules.enumerated() where module.kind != .external {
+    for (index, module) in modules.enumerated() where includesExternal || module.kind != .external {
       var node = DependencyGraph.Node(name: names[ModuleID(index)], kind: module.kind.rawValue, path: module.folder)
       node.plainName = module.name
       node.isTest = module.kind == .test || module.isTestData
@@ -73,7 +78,7 @@ extension Project {
     } toNodes: { references, use, add in
       if let feature = features[references.targets[Int(use.target)].file] { add(feature) }
     }
-    // If a feature is a module, an import counts as a dependency even if no name could be resolved.
+    // If features are modules, an import makes one feature depend on the other even if no name could be resolved.
     let featureOfModule = modules.map { features.number(ofAll: $0.files) }
     for (number, edge) in graph.edges.enumerated() {
       guard let from = featureOfModule[edge.from.index], let to = featureOfModule[edge.to.index],
@@ -86,7 +91,7 @@ extension Project {
 
   // MARK: Files
 
-  private func fileGraph(_ features: Features) -> DependencyGraph {
+  private func fileGraph(_ features: Features, _ includesExternal: Bool) -> DependencyGraph {
     let counts = typeCounts
     var numbers = [Int](repeating: -1, count: files.count)
     var nodes: [DependencyGraph.Node] = []
@@ -104,19 +109,41 @@ extension Project {
     } toNodes: { references, use, add in
       add(numbers[references.targets[Int(use.target)].file.index])
     }
+    if includesExternal { addExternalModules(to: &nodes, &edges, numbers) }
     return DependencyGraph(level: .file, nodes: nodes, edges: edges)
+  }
+
+  /// Adds the external modules, with edges from the files that import them.
+  ///
+  /// - Parameter numbers: The node of each file.
+  private func addExternalModules(
+    to nodes: inout [DependencyGraph.Node], _ edges: inout EdgeCollection, _ numbers: [Int]
+  ) {
+    var external: [ModuleID: Int] = [:]
+    for (index, module) in modules.enumerated() where module.kind == .external {
+      external[ModuleID(index)] = nodes.count
+      nodes.append(DependencyGraph.Node(name: module.name, kind: module.kind.rawValue, path: nil))
+    }
+    for file in files.indices where numbers[file] >= 0 {
+      for index in files[file].outline.imports.indices {
+        let id = ImportID(file: FileID(file), index: index)
+        if let to = external[importedModule(id, in: nil)] {
+          edges.add(from: numbers[file], to: to, .importing(id), closesCycles: false)
+        }
+      }
+    }
   }
 
   // MARK: Uses
 
-  /// Adds an edge for each use whose two ends are nodes.
+  /// Adds an edge for each use of a declaration, if both the user and the declaration belong to nodes.
   func addUses(
     to edges: inout EdgeCollection, fromNode: (FileID, Use) -> Int?,
     toNodes: (_ references: References, _ use: Use, _ add: (Int) -> Void) -> Void
   ) {
     guard let references else { return }
     let builds = targetBuilds
-    // A name that refers to several declarations of one node counts once.
+    // A name that may refer to several declarations of one node counts once.
     var place = UInt32.max
     var seen: [(from: Int, to: Int)] = []
     for file in files.indices {
@@ -141,8 +168,8 @@ extension Project {
 }
 
 extension Project {
-  /// Whether a file belongs to the same module as the file `home` of a type, so that its extensions count as part of
-  /// the type. If a test or another module extends a type, the type does not depend on the code in that extension.
+  /// Whether extensions in `file` count as part of a type that `home` declares: both files belong to one module. If a
+  /// test or another module extends a type, the type does not depend on the code in the extension.
   package func isOwn(_ file: FileID, ofTypesIn home: FileID) -> Bool {
     if file == home { return true }
     let (own, other) = (files[file.index], files[home.index])
@@ -152,12 +179,12 @@ extension Project {
 }
 
 extension EdgeCollection {
-  /// Adds all sites of an edge of the module graph.
+  /// Adds an edge with all sites of an edge in the module graph.
   ///
   /// - Parameters:
   ///   - number: The edge's index in `ModuleGraph.edges`.
   ///   - closesCycles: Whether the imports may be part of a cycle. Imports in other languages and uses without an
-  ///     import always may, because no known `#if` excludes them.
+  ///     import always may, because no `#if` is known for them.
   fileprivate mutating func add(from: Int, to: Int, _ edge: ModuleGraph.Edge, _ number: Int, closesCycles: Bool) {
     for one in edge.imports { add(from: from, to: to, .importing(one), closesCycles: closesCycles) }
     for index in edge.foreignImports.indices {

@@ -7,15 +7,16 @@ package struct NodeMetrics: Hashable, Sendable {
   package var files: Int
   package var lines: Int
   package var types: Int
-  /// The number of nodes that depend on it.
+  /// The number of nodes that depend on this node.
   package var usedBy: Int
-  /// The number of nodes that it depends on.
+  /// The number of nodes that this node depends on.
   package var uses: Int
-  /// The number of the cycle that contains it, from 1, in the order of the graph's cycles; nil for none.
+  /// The number of the cycle that contains the node, starting at 1, in the order of the graph's cycles; nil if it is in
+  /// no cycle.
   package var cycle: Int?
 
-  /// Outgoing dependencies divided by all dependencies (Martin's instability). 0 if other nodes depend on it and it
-  /// depends on none; 1 if it is the other way round. nil for an isolated node.
+  /// The share of outgoing dependencies among all dependencies of the node (Martin's instability). 0 means that other
+  /// nodes depend on the node but it depends on none, 1 the opposite. nil for a node without dependencies.
   package var instability: Double? {
     usedBy + uses == 0 ? nil : Double(uses) / Double(usedBy + uses)
   }

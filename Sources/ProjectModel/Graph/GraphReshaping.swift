@@ -1,9 +1,9 @@
-// Makes smaller graphs: subgraphs, and graphs with groups of nodes collapsed.
+// Reduces graphs: selects nodes, or merges groups of nodes.
 
 import SwiftOutline
 
 extension DependencyGraph {
-  /// The subgraph of the wanted nodes and the edges between them.
+  /// The graph with only the nodes for which `isWanted` returns true, and the edges between them.
   package func keeping(_ isWanted: (Int) -> Bool) -> DependencyGraph {
     var numbers = [Int](repeating: -1, count: nodes.count)
     var kept: [Node] = []
@@ -24,23 +24,25 @@ extension DependencyGraph {
     return keeping { cyclic.contains($0) }
   }
 
-  /// The subgraph of all nodes within `depth` edges of `centre`, following edges only forwards or only backwards.
+  /// The nodes that the nodes in `centre` use or are used by, up to `depth` edges away, directly or indirectly, and the
+  /// edges between them.
   package func around(_ centre: [Int], depth: Int) -> DependencyGraph {
-    // Only direct and transitive dependencies and users. Nodes that merely share a neighbour are not included.
+    // A node that only shares a dependency with `centre` is not included.
     let used = reached(from: centre, depth: depth)
     let using = reached(from: centre, depth: depth, isForward: false)
     return keeping { used[$0] || using[$0] }
   }
 
-  /// For each node, whether it is within `depth` edges of `centre`. The nodes of `centre` are included.
+  /// For each node, whether at most `depth` edges lead from a node of `centre` to it. The nodes of `centre` are
+  /// included.
   ///
-  /// - Parameter isForward: Whether to follow edges in their direction or against it.
+  /// - Parameter isForward: Whether edges are followed in their direction. Otherwise they are followed backwards.
   package func reached(from centre: [Int], depth: Int = .max, isForward: Bool = true) -> [Bool] {
     distances(from: centre, depth: depth, isForward: isForward).map { $0 >= 0 }
   }
 
-  /// For each node, the number of edges from the nearest node of `centre`; -1 if it is not reachable within `depth`
-  /// edges.
+  /// For each node, the number of edges from the nearest node of `centre`; -1 if there are more than `depth`, or no
+  /// path.
   func distances(from centre: [Int], depth: Int = .max, isForward: Bool) -> [Int] {
     var distances = [Int](repeating: -1, count: nodes.count)
     var front = centre
@@ -61,9 +63,9 @@ extension DependencyGraph {
     return distances
   }
 
-  /// Collapses each group of nodes to one node. Nodes without a group stay as they are.
+  /// Merges each group of nodes into one node. Nodes without a group stay unchanged.
   ///
-  /// - Parameter group: The name of a node's group. A node with that name joins the group.
+  /// - Parameter group: Returns the name of a node's group. If a node has this name, it joins the group.
   package func collapsed(_ group: (Int) -> String?) -> DependencyGraph {
     let groups = nodes.indices.map(group)
     let names = Set(groups.compactMap(\.self))
@@ -90,11 +92,11 @@ extension DependencyGraph {
     return remade(made, numbers)
   }
 
-  /// Builds a graph from new nodes and the existing edges.
+  /// Builds a graph from new nodes and the edges of this graph.
   ///
   /// - Parameters:
-  ///   - numbers: For each old node, its index in `nodes`; negative to remove it.
-  ///   - isKept: Whether to keep an edge, by its index.
+  ///   - numbers: For each node of this graph, its index in `nodes`; negative if the node is removed.
+  ///   - isKept: Whether to keep the edge with an index.
   func remade(_ nodes: [Node], _ numbers: [Int], keeping isKept: (Int) -> Bool = { _ in true }) -> DependencyGraph {
     var collection = EdgeCollection()
     for (index, edge) in edges.enumerated() where numbers[edge.from] >= 0 && numbers[edge.to] >= 0 && isKept(index) {
@@ -106,10 +108,10 @@ extension DependencyGraph {
     return DependencyGraph(level: level, nodes: nodes, edges: collection)
   }
 
-  /// For each edge, whether a longer path connects the same nodes, so that the edge is redundant. Edges in a cycle are
-  /// never redundant.
+  /// For each edge, whether a longer path leads from its source to its target, so that the edge is redundant. Edges
+  /// within a cycle are never redundant.
   ///
-  /// Uses bit rows, so the cost is edges × nodes / 64.
+  /// Nodes are stored as bits, so this takes edges × nodes / 64 steps.
   package func impliedEdges() -> [Bool] {
     let components = digraph.components()
     var componentOf = [Int](repeating: 0, count: nodes.count)
@@ -123,7 +125,8 @@ extension DependencyGraph {
     var reach = [[UInt64]](repeating: [], count: components.count)
     var ways = [[UInt64]](repeating: [], count: components.count)
     for component in dependenciesFirst(outs) {
-      // `ways`: reachable by two or more edges. `reach`: reachable by one or more.
+      // `ways` has the components at the end of a path with two or more edges, `reach` also those at the end of one
+      // edge.
       var far = [UInt64](repeating: 0, count: words)
       for other in outs[component] { for word in 0..<words { far[word] |= reach[other][word] } }
       ways[component] = far
@@ -136,7 +139,7 @@ extension DependencyGraph {
     }
   }
 
-  /// Topological order of an acyclic graph: each node comes after all nodes on which it depends.
+  /// The nodes of a graph without cycles in topological order: each node comes after all nodes that it depends on.
   private func dependenciesFirst(_ outs: [[Int]]) -> [Int] {
     var waiting = outs.map(\.count)
     var users = [[Int]](repeating: [], count: outs.count)

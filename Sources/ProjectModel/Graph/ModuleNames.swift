@@ -1,5 +1,5 @@
-/// The display name of each module. If several modules have the same name, the folder of the package or the Xcode
-/// project is appended: `Models (Packages/Core)`.
+/// The names under which modules are printed. If several modules have the same name, the folder of the package or the
+/// Xcode project is appended: `Models (Packages/Core)`.
 package struct ModuleNames: Sendable {
   /// One element for each module.
   private let names: [String]
@@ -25,7 +25,8 @@ package struct ModuleNames: Sendable {
 
   package subscript(module: ModuleID) -> String { names[module.index] }
 
-  /// The suffix that makes the name unique, such as ` (Packages/Core)`; empty if the name is already unique.
+  /// The part that is appended to make the name unique, such as ` (Packages/Core)`; empty if the name is already
+  /// unique.
   package func surname(of module: ModuleID) -> String { surnames[module.index] }
 }
 

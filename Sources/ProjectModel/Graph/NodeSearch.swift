@@ -1,21 +1,21 @@
 /// How a search text matches the name of a node, best match first.
 package enum NameMatch: CaseIterable, Sendable {
-  /// The whole name, with or without the suffix that makes it unique.
+  /// The text is the whole name of the node, with or without the part that makes it unique.
   case whole
-  /// The end of a file's path, or of a nested type's name.
+  /// The text is the end of a file's path, or of a nested type's name.
   case ending
   /// The whole name, ignoring case.
   case letters
 }
 
 extension DependencyGraph {
-  /// The nodes that match a text, with the best kind of match that finds any.
+  /// The nodes whose names match a text. Only the matches of the best kind are returned.
   package func nodes(named text: String) -> [Int] {
     NameMatch.allCases.lazy.map { nodes(named: text, by: $0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The nodes that match a text in one way. If the text is the unique name of a node, only that node matches. A type
-  /// of no module has only its plain name, which types in modules may have too; then all of them match.
+  /// The nodes whose names match a text in one way. If the text is the unique name of a node, only that node is
+  /// returned. A type in no module may have the same plain name as types in modules; then all of them are returned.
   package func nodes(named text: String, by match: NameMatch) -> [Int] {
     switch match {
     case .whole:
@@ -36,7 +36,7 @@ extension DependencyGraph {
     }
   }
 
-  /// The name without the path or folder in parentheses that makes it unique.
+  /// The name of a node without the path or folder in parentheses that makes it unique.
   private func withoutPath(_ node: Int) -> Substring {
     let name = nodes[node].name
     guard level != .file, name.last == ")", let open = name.lastIndex(of: "("), open > name.startIndex else {

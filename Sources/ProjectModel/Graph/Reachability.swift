@@ -1,16 +1,16 @@
-/// The transitive closure of a graph. A node reaches itself only through a cycle.
+/// Answers whether one node of a graph can be reached from another. A node reaches itself only through a cycle.
 package struct Reachability: Sendable {
-  /// The maximum number of nodes. The closure needs one bit for each pair of nodes.
+  /// The maximum number of nodes. One bit is stored for each pair of nodes.
   package static let nodeLimit = 4096
 
   private let words: Int
   private var component: [Int32]
-  /// For each component, a row with one bit for each node.
+  /// For each strongly connected component, a row with one bit for each node that it reaches.
   private var rows: [UInt64] = []
 
-  /// nil for more than `nodeLimit` nodes.
+  /// The result is nil if there are more than `nodeLimit` nodes.
   ///
-  /// - Parameter next: For each node, the nodes that its edges lead to.
+  /// - Parameter next: For each node, the nodes to which its edges lead.
   package init?(_ next: [[Int32]]) {
     guard next.count <= Self.nodeLimit else { return nil }
     words = (next.count + 63) / 64

@@ -1,16 +1,16 @@
-/// Combines the builds of targets that share files. Such targets are built separately, so a name in a shared file may
-/// refer to another declaration in each build. A cycle has to be within one build.
+/// Tells which targets are built together. Targets that share files are built separately, so a name in a shared file
+/// may refer to a different declaration in each build. A cycle counts only if all of it is in one build.
 ///
-/// To search all builds at once, builds are combined into 64 rounds. A round contains one target of every group of
-/// targets that share files, and all other targets.
+/// To search all builds at once, they are combined into 64 rounds. A round contains one target of each group of targets
+/// that share files, and all other targets.
 package struct TargetBuilds: Sendable {
-  /// A set of rounds, one bit each.
+  /// A set of rounds, with one bit for each round.
   package typealias Rounds = UInt64
 
   package static let allRounds = Rounds.max
 
   private let modulesOfFile: [[ModuleID]]
-  /// For each module, the rounds that contain it. 0 for a module that shares no files: it is in all rounds.
+  /// For each module, the rounds that contain it. 0 for a module that shares no files and so is in all rounds.
   private var roundsOfModule: [Rounds] = []
 
   init(_ files: [ProjectFile]) {
@@ -32,10 +32,10 @@ package struct TargetBuilds: Sendable {
     }
   }
 
-  /// The rounds in which code in one file sees declarations in another: the rounds of the targets that compile both
+  /// The rounds in which code in one file sees the declarations in another file: those of targets that compile both
   /// files.
   ///
-  /// - Parameter home: The file that declares the type which the code is part of. Other targets may not compile it.
+  /// - Parameter home: The file that declares the type which the code belongs to. Some targets may not compile it.
   private func rounds(from: FileID, of home: FileID? = nil, to: FileID) -> Rounds {
     if roundsOfModule.isEmpty { return Self.allRounds }
     var found: Rounds = 0
@@ -49,15 +49,15 @@ package struct TargetBuilds: Sendable {
     return found == 0 ? Self.allRounds : found
   }
 
-  /// The rounds that contain a use.
+  /// The rounds of `TargetBuilds` that contain a use.
   package func rounds(of use: Use, in file: FileID, _ references: References) -> Rounds {
     rounds(
       from: file, of: use.from.map { references.targets[$0].file }, to: references.targets[Int(use.target)].file)
   }
 
-  /// One round for each distinct combination of the given sets.
+  /// One round for each distinct combination of the given sets: rounds that are in the same sets are interchangeable.
   ///
-  /// - Parameter rounds: The rounds of each element.
+  /// - Parameter rounds: The set of rounds of each element.
   static func distinct(_ rounds: some Sequence<Rounds>) -> [Rounds] {
     let all = Set(rounds).sorted()
     let single = (0..<Rounds.bitWidth).map { Rounds(1) << Rounds($0) }
@@ -70,7 +70,7 @@ extension Project {
   package var targetBuilds: TargetBuilds { TargetBuilds(files) }
 }
 
-/// The groups of targets that are connected by shared files, each sorted.
+/// The groups of targets that share files, directly or through other targets. Each group is sorted.
 private func groups(_ shared: some Sequence<[ModuleID]>) -> [[ModuleID]] {
   var ties: [(from: Int32, to: Int32)] = []
   for modules in shared {
@@ -82,10 +82,10 @@ private func groups(_ shared: some Sequence<[ModuleID]>) -> [[ModuleID]] {
 }
 
 extension Digraph {
-  /// The strongly connected components with at least two nodes within one round, each with its rounds. A component that
-  /// is part of a larger one is left out.
+  /// The strongly connected components with at least two nodes whose edges are in one round, with their rounds.
+  /// Components that are part of a larger component are left out.
   ///
-  /// - Parameter rounds: The rounds of each edge.
+  /// - Parameter rounds: For each edge, the rounds that contain it.
   package func components(
     within rounds: [TargetBuilds.Rounds]
   ) -> [(members: [Int], rounds: TargetBuilds.Rounds)] {

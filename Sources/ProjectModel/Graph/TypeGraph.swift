@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// Builds the type graph, and a variant that also has a node for the other code of each file.
+// Builds the type graph, and a variant of it with a node for the code of each file that is in no type.
 
 extension Project {
   func typeGraph(_ features: Features) -> DependencyGraph {
@@ -16,7 +16,7 @@ extension Project {
         add(numbers[to])
       }
       references.eachType(of: Int(use.target), addType)
-      // A member of an extension counts as the type itself.
+      // A use of a member that an extension declares counts as a use of the type.
       let target = references.targets[Int(use.target)]
       if use.target >= references.typeCount, declaration(target).kind != .typealias,
         let to = type(around: target, where: { _ in true }), isOwn(target.file, of: to)
@@ -27,9 +27,9 @@ extension Project {
     return DependencyGraph(level: .type, nodes: typeNodes(numbers, features), edges: edges)
   }
 
-  /// The type graph, plus a node for each file that contains the file's code outside of types: functions, variables,
-  /// aliases, and extensions of types from elsewhere. So rules can check dependencies between a type and code outside
-  /// of types.
+  /// The type graph, with an additional node for each file that represents the code outside of types: functions,
+  /// variables, aliases, and extensions of external types. Rules need it to check dependencies between types and such
+  /// code.
   package func codeGraph(_ features: Features) -> DependencyGraph {
     let numbers = nodesOfTypes
     var nodes = typeNodes(numbers, features)
@@ -40,7 +40,7 @@ extension Project {
       node.isTest = files[file].isOfTests
       nodes.append(node)
     }
-    /// The node of the type that contains the code, or else the node for the rest of the file.
+    /// The node of the type that contains the code, or the file's node for code that is in no type.
     func node(_ type: Int?, in file: FileID) -> Int {
       if let type, isOwn(file, of: type), numbers[type] >= 0 { return numbers[type] }
       return rests[file.index]
@@ -51,7 +51,7 @@ extension Project {
     } toNodes: { references, use, add in
       let target = references.targets[Int(use.target)]
       let from = type(around: use, references)
-      // A use of an alias is a dependency on the alias and on its type.
+      // A use of an alias is a dependency on the alias and on the type that it refers to.
       if use.target >= references.typeCount {
         add(node(type(around: target) { _ in true }, in: target.file))
       }
@@ -63,7 +63,7 @@ extension Project {
     return DependencyGraph(level: .type, nodes: nodes, edges: edges)
   }
 
-  /// The innermost type that contains a use. For a use in an alias, the type that contains the alias.
+  /// The innermost type that contains a use. If an alias contains the use, the type around that alias.
   private func type(around use: Use, _ references: References) -> Int? {
     guard let from = use.from else { return nil }
     return from < references.typeCount ? from : type(around: references.targets[from]) { _ in true }
@@ -83,10 +83,10 @@ extension Project {
   private func typeNodes(_ numbers: [Int], _ features: Features) -> [DependencyGraph.Node] {
     let names = typeNames
     var nodes: [DependencyGraph.Node] = []
-    // Types of one file are next to each other, so the line table is reused.
+    // Types of one file follow each other, so its line table is kept for the next type.
     var table: (file: FileID, lines: LineTable)?
     for type in types.indices where numbers[type] == nodes.count {
-      // A local type has the same number as the type that contains it.
+      // A type inside of a function has the node of the type around that function.
       if isLocal(type) { continue }
       let id = types[type].declaration
       let declaration = declaration(id)
@@ -106,7 +106,7 @@ extension Project {
     return nodes
   }
 
-  /// The node of each type. A local type has the node of the type that contains it, or -1.
+  /// For each type, its node. A type inside of a function has the node of the type around the function, or else -1.
   private var nodesOfTypes: [Int] {
     var numbers = [Int](repeating: -1, count: types.count)
     var count = 0
@@ -122,7 +122,7 @@ extension Project {
     return numbers
   }
 
-  /// The innermost wanted type that contains a declaration.
+  /// The innermost type around a declaration for which `isWanted` returns true.
   private func type(around id: DeclarationID, where isWanted: (Int) -> Bool) -> Int? {
     var outer = declaration(id).parent
     while outer >= 0 {
@@ -133,8 +133,9 @@ extension Project {
     return nil
   }
 
-  /// A unique name for each type: its dotted name. If several types share it, the module name is prepended. If the
-  /// names are still equal, the path is appended, and the line if one file declares the type several times under `#if`.
+  /// A unique name for each type. It is the dotted name; if several types have the same one, the module is written
+  /// before it. If that is not unique, the path is appended, and the line if one file declares the type several times
+  /// under `#if`.
   private var typeNames: [String] {
     func counts(_ names: [String]) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     var names = types.map(\.name)

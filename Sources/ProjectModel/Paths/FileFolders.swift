@@ -1,18 +1,18 @@
 import SwiftOutline
 
-/// All folders of the tree that contain files at any depth, except the root.
+/// All folders of the project with files in them or in their subfolders, except for the root.
 package struct FileFolders: Sendable {
   package struct Folder: Sendable {
     package var path: String
     /// The enclosing folder, as an index into `all`; nil if that is the root.
     package var parent: Int?
-    /// The files in the folder at any depth. They are contiguous, because files are sorted by path.
+    /// The files in the folder and its subfolders. They follow each other, because files are sorted by path.
     package var files: Range<Int>
   }
 
-  /// Sorted by first file, so each folder comes after its parent.
+  /// The folders, sorted by their first file. Each folder comes after the folder that contains it.
   package private(set) var all: [Folder] = []
-  /// The innermost folder of each file; nil for the root.
+  /// For each file, the innermost folder; nil for the root.
   package private(set) var ofFile: [Int?] = []
 
   /// - Parameter files: The paths of all files, sorted.
@@ -24,7 +24,7 @@ package struct FileFolders: Sendable {
         all[last].files = all[last].files.lowerBound..<file
         innermost = all[last].parent
       }
-      // Each slash after the innermost open folder opens another folder.
+      // Each slash after the path of the innermost known folder begins a new folder.
       withUTF8(of: path) { bytes in
         let start = innermost.map { all[$0].path.utf8.count + 1 } ?? 0
         for slash in start..<bytes.count where bytes[slash] == UInt8(ascii: "/") {
@@ -41,31 +41,31 @@ package struct FileFolders: Sendable {
     }
   }
 
-  /// The index of a folder in `all`; nil for the root, and for a folder that contains no files.
+  /// The index of a folder in `all`; nil for the root, and for a folder without files.
   package func index(of path: String) -> Int? {
-    // `all` is sorted by path with a trailing slash.
+    // `all` is sorted by paths that end with a slash.
     let key = path + "/"
     let index = all.partitioningIndex { !precedes($0.path + "/", key) }
     return index < all.count && all[index].path == path ? index : nil
   }
 
-  /// The files in a folder, at any depth.
+  /// The files in a folder and its subfolders.
   package func files(below path: String) -> Range<Int> {
     if path.isEmpty { return ofFile.indices }
     return index(of: path).map { all[$0].files } ?? 0..<0
   }
 
-  /// Looks up a file's folder in `values`, which `map` returned.
+  /// The value for the folder of a file, from the values that `map` returned.
   ///
-  /// - Parameter root: The value for files directly in the root.
+  /// - Parameter root: The value for files that are directly in the root.
   @inlinable
   package func value<Value>(around file: Int, in values: [Value], root: Value) -> Value {
     ofFile[file].map { values[$0] } ?? root
   }
 
-  /// Computes a value for each folder from the folder and the value of its parent.
+  /// Computes a value for each folder. `value` gets the folder and the value of the enclosing folder.
   ///
-  /// - Parameter root: The value of the root.
+  /// - Parameter root: The value for the root.
   @inlinable
   package func map<Value>(root: Value, _ value: (_ folder: Int, _ outer: Value) -> Value) -> [Value] {
     var values: [Value] = []
@@ -75,7 +75,7 @@ package struct FileFolders: Sendable {
   }
 }
 
-/// A set of files and folders. A folder includes everything in it.
+/// A set of files and folders. A folder represents all files in it.
 package struct PathCover {
   private let paths: Set<String>
   private let folders: FileFolders

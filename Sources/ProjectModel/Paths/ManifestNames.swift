@@ -1,8 +1,8 @@
-/// Whether the file name is `Package.swift`, or version-specific such as `Package@swift-6.0.swift`. Works on bytes,
-/// because it runs for every file.
+/// Whether the file is a package manifest: `Package.swift`, or for one version `Package@swift-6.0.swift`. Compares
+/// bytes, because each file of the project is checked.
 package func isManifestName(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
-    // The character before the extension is `e` or the last digit of a version. This check rejects most files quickly.
+    // The byte before `.swift` must be `e` or the digit of a version. This test excludes most files quickly.
     guard bytes.count >= "Package.swift".utf8.count else { return false }
     let mark = bytes[bytes.count - ".swift".utf8.count - 1]
     guard mark == UInt8(ascii: "e") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= mark else { return false }

@@ -14,8 +14,8 @@ package func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferP
   return left[index] < right[index]
 }
 
-/// The length of the common prefix of two paths, in bytes. Compares eight bytes at a time, because it runs many times
-/// for each file and most paths share a long prefix.
+/// The length in bytes of the common beginning of two paths. Compares eight bytes at a time, because it is called very
+/// often and most paths have a long common beginning.
 func firstDifference(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
   let common = min(left.count, right.count)
   let (leftWords, rightWords) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))

@@ -1,8 +1,7 @@
 // Functions for paths relative to the root. The separator is `/`, and "" is the root.
 
-/// Calls `body` with the bytes of a path, without copying them if possible. `String.withUTF8` is mutating and therefore
-/// retains the string first. If the string is not in the CPU cache, that costs a hundred times as much as reading one
-/// byte.
+/// Calls `body` with the bytes of a path, if possible without a copy. Faster than `String.withUTF8`, which is mutating
+/// and so has to retain the string first.
 @inlinable @inline(__always)
 package func withUTF8<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
   if let result = path.utf8.withContiguousStorageIfAvailable(body) { return result }
@@ -10,11 +9,11 @@ package func withUTF8<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt
   return copy.withUTF8(body)
 }
 
-/// Joins two paths and resolves `.`, `..` and repeated slashes. nil if the result is outside the root.
+/// Joins two paths, and resolves `.`, `..` and repeated slashes. The result is nil if it is outside of the root.
 package func joined(_ folder: String, _ path: String) -> String? {
   if isPlain(folder), isPlain(path) {
     if folder.isEmpty || path.isEmpty { return folder + path }
-    // Appends in place, so that the string is allocated only once.
+    // The parts are appended to one string, so that memory is allocated only once.
     var whole = ""
     whole.reserveCapacity(folder.utf8.count + 1 + path.utf8.count)
     whole += folder
@@ -38,7 +37,7 @@ package func joined(_ folder: String, _ path: String) -> String? {
 /// Whether a path has no `.` or `..` components, no repeated slashes, and no leading or trailing slash.
 private func isPlain(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
-    // A component that starts with a dot may be `.` or `..`.
+    // A dot at the beginning of a component may be part of `.` or `..`.
     var mayBegin = true
     for byte in bytes {
       let isSlash = byte == UInt8(ascii: "/")
@@ -49,8 +48,8 @@ private func isPlain(_ path: String) -> Bool {
   }
 }
 
-/// Calls `body` with the bytes of a path and the start of its last component. Works on bytes, because it runs for every
-/// file and every folder around it.
+/// Calls `body` with the bytes of a path and the index at which the last component begins. Works on bytes, because it
+/// is called for each file and each folder around it.
 @inline(__always)
 private func withLastPart<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Result) -> Result {
   withUTF8(of: path) { bytes in
@@ -60,12 +59,12 @@ private func withLastPart<Result>(of path: String, _ body: (UnsafeBufferPointer<
   }
 }
 
-/// The folder that contains a path; "" for a path without a slash, and for "".
+/// The folder that contains a path; "" for a path without a slash.
 package func parent(of path: String) -> String {
   withLastPart(of: path) { String(decoding: $0[..<max(0, $1 - 1)], as: UTF8.self) }
 }
 
-/// The last component of a path. A path without a slash is returned as is.
+/// The last component of a path. For a path without a slash, the path itself.
 package func lastPart(of path: String) -> String {
   withLastPart(of: path) { $1 == 0 ? path : String(decoding: $0[$1...], as: UTF8.self) }
 }
@@ -86,7 +85,7 @@ package func isMainFile(_ path: String) -> Bool {
   }
 }
 
-/// The folders around a path, innermost first, up to and including the root.
+/// The folders around a path, from the innermost folder to the root.
 package func foldersAround(_ path: String) -> [String] {
   Array(sequence(first: parent(of: path)) { $0.isEmpty ? nil : parent(of: $0) })
 }
@@ -98,7 +97,7 @@ package func isParent(_ folder: String, of path: String) -> Bool {
       var slash = path.count - 1
       while slash >= 0, path[slash] != UInt8(ascii: "/") { slash -= 1 }
       guard max(slash, 0) == folder.count else { return false }
-      // Compares from the end, because paths next to each other differ near their ends.
+      // Compares from the end, because the beginnings of neighbouring paths are mostly equal.
       while slash > 0, path[slash - 1] == folder[slash - 1] { slash -= 1 }
       return slash <= 0
     }
@@ -114,10 +113,10 @@ package func packageIdentity(of location: String) -> String {
   return text.lowercased()
 }
 
-/// The number of paths that a message names.
+/// The maximum number of paths in a message.
 let examplesCount = 3
 
-/// The first few paths for a message: `'a', 'b', 'c' and 2 more`.
+/// A list of the first paths for a message: `'a', 'b', 'c' and 2 more`.
 package func examples(of paths: [String]) -> String {
   let named = paths.prefix(examplesCount).map { "'\($0)'" }.joined(separator: ", ")
   return paths.count > examplesCount ? "\(named) and \(paths.count - examplesCount) more" : named

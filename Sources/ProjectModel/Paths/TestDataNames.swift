@@ -1,8 +1,7 @@
 private let testDataNames = ["fixtures", "testdata", "testfixtures"].map { Array($0.utf8) }
 
-/// Whether a folder in the path has a name that is usual for test data, such as `Fixtures`. Ignores case. The files are
-/// not test data if a target declares the folder as its sources. Works in one pass over the bytes, because it runs for
-/// every file.
+/// Whether a folder in the path has a common name for test data, such as `Fixtures`. Case is ignored. A file in such a
+/// folder is still code if a target declares the folder as its sources. Works on bytes, because each file is checked.
 package func isNamedForTestData(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
     var start = 0

@@ -21,9 +21,9 @@ struct JSONDifference: Encodable {
   }
 
   struct Compliance: Encodable {
-    var held, judged: Int
+    var held, checked: Int
 
-    init(_ compliance: Findings.Compliance) { (held, judged) = (compliance.held, compliance.checked) }
+    init(_ compliance: Findings.Compliance) { (held, checked) = (compliance.held, compliance.checked) }
   }
 
   struct Subject: Encodable {
@@ -37,7 +37,7 @@ struct JSONDifference: Encodable {
     var before, after: String
   }
 
-  /// - Parameter placed: Turns a finding into its JSON form.
+  /// - Parameter placed: Converts a finding to its JSON form.
   init(_ difference: ReportDifference, came: Int, placed: (Finding) -> Placed<JSONFinding>) {
     (base, commit, self.came) = (difference.base, difference.commit, came)
     (stayed, suppressed, stayedProblems) = (difference.stayed.count, difference.suppressed, difference.stayedProblems)

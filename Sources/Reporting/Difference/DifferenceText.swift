@@ -28,8 +28,8 @@ private func section(_ title: String, _ lines: [String], _ style: TextStyle) -> 
   return title + "\n" + lines.prefix(shown).map { "  \($0)\n" }.joined() + rest
 }
 
-/// A fixed finding. The line has no line number and no severity, so that editors do not offer to jump to a place that
-/// no longer exists.
+/// The line for a fixed finding. It contains no line number and no severity, so that editors do not make it a link to
+/// code that no longer exists.
 private func line(_ finding: Finding, _ style: TextStyle) -> String {
   let evidence = finding.evidence.map { "; " + printable($0.text) }.joined()
   return "\(style.paths.text(finding.place.path)): \(printable(finding.message))\(evidence) [\(finding.rule)]"
@@ -47,7 +47,8 @@ extension ChecklistChange.Mark {
   var sentence: String { text + (rows.isEmpty ? "" : " (\(rows.joined(separator: ", ")))") }
 }
 
-/// For example `40 of 48 -> 41 of 48 items hold`. Prints the value only once if it did not change.
+/// The result of a checklist before and after: `40 of 48 -> 41 of 48 items hold`. If it did not change, it is printed
+/// once.
 func differing(_ before: Compliance?, _ after: Compliance?) -> String {
   func text(_ compliance: Compliance?) -> String {
     guard let compliance else { return "not there" }

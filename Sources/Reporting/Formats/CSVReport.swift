@@ -34,9 +34,9 @@ private func row(
     ]
 }
 
-/// Quotes the cell if RFC 4180 or a spreadsheet needs it. A spreadsheet runs a text as a formula if the text begins with
-/// `=`, `+`, `-`, `@` or a full-width form of these, so the function puts an apostrophe before it. In many locales a
-/// spreadsheet also splits at `;`, so each text after a `;` is escaped like a cell.
+/// Quotes a CSV cell if RFC 4180 or a spreadsheet requires it. A spreadsheet evaluates text that begins with `=`, `+`,
+/// `-` or `@` as a formula, so an apostrophe is put before such text. Many spreadsheets also split cells at `;`, so
+/// text after `;` is escaped in the same way.
 func csvCell(_ text: String) -> String {
   let text = printable(text)
   let needsQuotes = text.utf8.contains { ",;\"".utf8.contains($0) }

@@ -20,7 +20,7 @@ func checkstyleReport(_ result: RunResult) -> String {
   var previous: String?
   for finding in result.report.findings {
     let path = finding.place.path
-    // Compares bytes, because two different file names can be equal as strings.
+    // Paths are compared as bytes, because two different file names can be equal as strings.
     if !(previous?.utf8.elementsEqual(path.utf8) ?? false) {
       if previous != nil { xml.end() }
       xml.begin("file", [("name", result.repositoryPaths(path))])

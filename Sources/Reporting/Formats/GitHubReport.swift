@@ -1,8 +1,8 @@
 import Findings
 import RuleLanguage
 
-/// Prints workflow commands of GitHub Actions that annotate the worst findings in the code, followed by the text
-/// report. Commands are turned off for the text report, so that GitHub never executes a path or message in it.
+/// Prints GitHub Actions commands that annotate the worst findings in the code, and then the text report. The report is
+/// printed with commands turned off, so GitHub cannot execute text from a path or message.
 func githubReport(_ result: RunResult, style: TextStyle) -> String {
   var counts: [Severity: Int] = [:]
   let fixes = Dictionary(result.report.rules.map { ($0.id, $0.advice) }, uniquingKeysWith: { first, _ in first })
@@ -31,7 +31,7 @@ package func stepSummary(_ result: RunResult) -> [UInt8] { Array(markdownReport(
 /// GitHub shows at most 10 annotations of each severity for one step.
 private let shownOfEach = 10
 
-/// In bytes. GitHub accepts 1 MiB per step; half of it is left for other commands of the same step.
+/// The maximum size of the summary in bytes. GitHub accepts 1 MiB per step, and half of it is left for other commands.
 private let stepSummaryLimit = 1 << 19
 
 private func annotation(_ finding: Finding, fix: String, _ paths: PathMapping) -> String {
@@ -77,16 +77,15 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
   return result
 }
 
-/// A token that is not in the text, so that nothing in the text can turn commands on again. It is `archlint-text-` with
-/// the first number that never follows this prefix in the text. The search ignores case, because runners do.
+/// A token to turn GitHub's commands on again. It must not be in the text: `archlint-text-` with the first number that
+/// never follows this prefix there. Case is ignored, as in GitHub's runner.
 private func tokenOutside(_ text: String) -> String {
   let name = "archlint-text-"
   let bytes = Array(text.utf8)
   var taken: Set<Int> = []
   for start in bytes.indices where bytes[start] | 0x20 == UInt8(ascii: "a") {
     guard bytes[start...].starts(with: name.utf8, by: { $0 | 0x20 == $1 }) else { continue }
-    // `archlint-text-12` contains `archlint-text-1`, so every prefix of the digits is taken. A text cannot contain all
-    // numbers of 15 digits.
+    // `archlint-text-12` also contains `archlint-text-1`, so all prefixes of the number count as used.
     var number = 0
     for byte in bytes[(start + name.utf8.count)...].prefix(15) {
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { break }

@@ -2,8 +2,8 @@ import Findings
 import RuleLanguage
 import SwiftOutline
 
-/// Prints the findings as a Code Quality report of GitLab. GitLab requires a line for each issue, and merges issues
-/// with equal fingerprints. So repeated fingerprints of errors and problems are made unique.
+/// Prints the findings as a GitLab Code Quality report. GitLab merges issues with equal fingerprints, so the
+/// fingerprints of equal errors and problems get a number.
 func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   var issues = result.errors.map { error in
     Issue(

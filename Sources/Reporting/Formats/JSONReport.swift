@@ -14,7 +14,7 @@ private struct JSONReport: Encodable {
   /// nil outside of a repository.
   var commit: JSONCommit?
   var rulesVersion: String?
-  var summary: Summary
+  var summary: ReportSummary
   var errors: [Placed<Message>]
   var findings: [Placed<JSONFinding>]
   var problems: [Placed<JSONProblem>]
@@ -22,15 +22,15 @@ private struct JSONReport: Encodable {
   var suppressedProblems: [JSONSuppressedProblem]
   var baselined: [JSONBaselined]
   var staleEntries: [JSONEntry]
-  /// nil if the run does not compare with another revision.
+  /// The comparison with another revision; nil if the run does not compare.
   var difference: JSONDifference?
   var owners: [JSONTotals]?
   var rules: [JSONRule]
   var modules: [JSONModule]
-  /// nil if no checklist was requested.
+  /// The checklists; nil if no checklist was requested.
   var checklists: [JSONChecklist]?
   var features: JSONFeatures?
-  /// nil if dependencies were not examined.
+  /// The cycles between modules, features, files or types; nil if they were not searched for.
   var cycles: [JSONCycle]?
 
   struct Tool: Encodable {
@@ -49,7 +49,7 @@ private struct JSONReport: Encodable {
     tool = Tool(version: result.version)
     commit = result.commit.map { JSONCommit(id: $0.id, date: $0.date) }
     rulesVersion = report.rulesVersion?.description
-    summary = Summary(report)
+    summary = ReportSummary(report)
     errors = result.errors.map { Placed(Message(message: $0.message, example: $0.example), at: $0.place) }
     let hasOwners = report.hasOwners
     func shown(_ finding: Finding) -> Placed<JSONFinding> { placed(finding, hasOwners: hasOwners) }
@@ -78,29 +78,12 @@ private struct JSONReport: Encodable {
   }
 }
 
-private struct Summary: Encodable {
-  var errors, warnings, notes, problems, suppressed, excepted, baselined, staleEntries, elsewhere: Int
-  var modules, files, lines: Int
-  var generatedFiles, assumedTestFiles: Int
-
-  init(_ report: Report) {
-    let counts = SeverityCounts(report.findings)
-    (errors, warnings, notes) = (counts[.error], counts[.warning], counts[.note])
-    excepted = report.suppressed.count { $0.isException }
-    (problems, suppressed) = (report.problems.count, report.suppressed.count - excepted)
-    (baselined, staleEntries) = (report.baselined.count, report.staleEntries.count)
-    elsewhere = report.findingsElsewhere
-    (modules, files, lines) = (report.modules.count, report.files, report.lines)
-    (generatedFiles, assumedTestFiles) = (report.generatedFiles.count, report.assumedTests.count)
-  }
-}
-
 private struct JSONSuppressed: Encodable {
   var finding: Placed<JSONFinding>
   /// `suppressed` by a directive, or `excepted` by the configuration.
   var status: String
   var reason: String
-  /// nil if an exception in the configuration suppresses the finding.
+  /// The suppression in the code; nil if an exception in the configuration suppresses the finding.
   var directive: Placed<JSONNothing>?
 }
 
@@ -130,16 +113,16 @@ private struct JSONEntry: Encodable {
 
 private struct JSONNothing: Encodable {}
 
-private struct JSONCommit: Encodable {
+struct JSONCommit: Encodable {
   var id, date: String
 }
 
-private struct JSONCycle: Encodable {
+struct JSONCycle: Encodable {
   var level: String
   var members: [String]
 }
 
-/// The findings of an owner or a feature. Both are nil for findings without one.
+/// The number of findings of an owner or a feature. For findings without owner or feature, both names are nil.
 private struct JSONTotals: Encodable {
   var owner, feature: String?
   /// The reported findings.

@@ -27,14 +27,14 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
   return text + problems
 }
 
-/// For example `failed, 2 new errors`.
+/// The result of the run in a few words: `failed, 2 new errors`.
 private func outcome(_ result: RunResult) -> String {
   let adjective = result.report.difference == nil ? "" : "new "
   let found = SeverityCounts(result.report.findings).text(adjective: adjective) ?? "no \(adjective)findings"
   return (result.hasFailed.map { $0 ? "failed, " : "passed, " } ?? "") + found
 }
 
-/// The number of bytes reserved for the lines that count omitted findings.
+/// The number of bytes that are kept free for the lines that count omitted findings.
 private let reserve = 200
 
 private func refusal(_ errors: [InputError], limit: Int) -> String {
@@ -76,7 +76,7 @@ private func ownerTable(_ report: Report, limit: Int) -> String {
   return "\n| findings | owned by |\n| --- | --- |\n" + shown.joined() + rest
 }
 
-/// The first lines, at most `most` of them and at most `limit` bytes.
+/// The first of the lines that fit: at most `most` lines with at most `limit` bytes.
 private func fitting(_ lines: some Collection<String>, _ most: Int, limit: Int) -> [String] {
   var size = 0
   return Array(
@@ -86,7 +86,8 @@ private func fitting(_ lines: some Collection<String>, _ most: Int, limit: Int) 
     })
 }
 
-/// Divides the room among the rules: each rule gets an equal part of the room that the rules before it left.
+/// Divides the available bytes among the rules. Each rule gets an equal share of the bytes that the previous rules left
+/// over.
 private func ruleSections(
   _ groups: [RuleFindings], _ result: RunResult, limit: Int
 ) -> (text: String, hidden: Int) {
@@ -106,7 +107,7 @@ private func ruleSections(
       return true
     }
     hidden += group.findings.count - shown.count
-    // A heading without findings would say less than the rule's row in the table.
+    // A heading without findings is omitted, because the table already lists the rule.
     if !shown.isEmpty { text += section }
   }
   return (text, hidden)

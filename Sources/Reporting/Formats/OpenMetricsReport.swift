@@ -5,8 +5,23 @@ import RuleLanguage
 /// Prints the figures of the report as gauges. The text is valid in the OpenMetrics format and in the older text format
 /// of Prometheus, which the Pushgateway and node_exporter read.
 func openMetricsReport(_ result: RunResult) -> String {
+  gauges(of: result).map { $0.head + $0.samples.map { "\($0.name) \($0.value)\n" }.joined() }.joined() + "# EOF\n"
+}
+
+/// A figure with all its samples.
+struct Gauge: Sendable {
+  var name: String
+  var help: String
+  /// Each has the name of the figure with its labels. No two have the same name.
+  var samples: [(name: String, value: Int)]
+
+  var head: String { "# HELP \(name) \(help)\n# TYPE \(name) gauge\n" }
+}
+
+/// The figures of a report. Gauges are the only type that both formats have for them.
+func gauges(of result: RunResult) -> [Gauge] {
   let report = result.report
-  var metrics = MetricsWriter()
+  var metrics = MetricsCollection()
   metrics.gauge(
     "archlint_info", "The version of archlint, and the commit that is checked out.",
     [(["version": result.version, "commit": result.commit?.id ?? ""], 1)])
@@ -32,25 +47,25 @@ func openMetricsReport(_ result: RunResult) -> String {
     })
   metrics.gauge("archlint_files", "Swift files that were read.", [([:], report.files)])
   metrics.gauge("archlint_lines", "Lines of these files.", [([:], report.lines)])
-  return metrics.text + "# EOF\n"
+  return metrics.gauges
 }
 
-private struct MetricsWriter {
+private struct MetricsCollection {
   typealias Labels = KeyValuePairs<String, String>
 
-  private(set) var text = ""
+  private(set) var gauges: [Gauge] = []
 
-  /// Writes a gauge, the only type that both formats have for these figures. Skips samples whose labels were written
-  /// already, because readers reject duplicates.
+  /// Adds a figure that has samples. Skips samples whose labels occurred already, because readers reject duplicates.
   mutating func gauge(_ name: String, _ help: String, _ samples: [(labels: Labels, value: Int)]) {
     if samples.isEmpty { return }
-    text += "# HELP \(name) \(help)\n# TYPE \(name) gauge\n"
+    var gauge = Gauge(name: name, help: help, samples: [])
     var seen: Set<String> = []
     for (labels, value) in samples {
       let list = labels.map { "\($0.key)=\"\(escapedLabel($0.value))\"" }.joined(separator: ",")
       guard seen.insert(list).inserted else { continue }
-      text += name + (list.isEmpty ? "" : "{\(list)}") + " \(value)\n"
+      gauge.samples.append((name + (list.isEmpty ? "" : "{\(list)}"), value))
     }
+    gauges.append(gauge)
   }
 
   mutating func addRules(_ report: Report, _ totals: Totals) {
@@ -76,7 +91,7 @@ private struct MetricsWriter {
       rules.map { (["rule": $0.name], stale[$0]?.count ?? 0) })
   }
 
-  /// Writes the findings of each module, feature or owner.
+  /// Adds the findings of each module, feature or owner.
   mutating func findings(_ label: String, _ help: String, _ entries: [(name: String?, counts: StatusCounts)]) {
     gauge(
       "archlint_\(label)_findings", "\(help) The label \(label) is empty for findings without one.",
@@ -142,7 +157,7 @@ private struct MetricsWriter {
       [GraphLevel.module, .feature].map { level in
         (["level": level.rawValue], cycles.count { $0.level == level })
       })
-    // Several cycles may have the same first member. The largest is written.
+    // If several cycles begin with the same member, only the largest is written.
     let sizes = cycles.map { (level: $0.level.rawValue, first: $0.members.first ?? "", size: $0.members.count) }
       .sorted { ($1.size, $0.level, $0.first) < ($0.size, $1.level, $1.first) }
     gauge(
@@ -152,24 +167,25 @@ private struct MetricsWriter {
 
   mutating func addChecklists(_ report: Report) {
     let figures: [(name: String, help: String, value: (Compliance) -> Int)] = [
-      ("statements_held", "Checklist items that hold for", { $0.held }),
-      ("statements_judged", "Checklist items that could be checked for", { $0.checked }),
+      ("checklist_items_held", "Checklist items that hold for", { $0.held }),
+      ("checklist_items_checked", "Checklist items that could be checked for", { $0.checked }),
     ]
     for figure in figures {
-      statements("archlint_\(figure.name)", "\(figure.help) a subject.", "subject", report, figure.value) { checklist in
+      checklistItems("archlint_\(figure.name)", "\(figure.help) a subject.", "subject", report, figure.value) {
+        checklist in
         checklist.subjects.indices.map { (checklist.subjects[$0].name, [$0]) }
       }
     }
     for figure in figures where report.hasOwners {
       let help = "\(figure.help) the subjects of an owner. The label owner is empty for subjects without one."
-      statements("archlint_owner_\(figure.name)", help, "owner", report, figure.value) { checklist in
+      checklistItems("archlint_owner_\(figure.name)", help, "owner", report, figure.value) { checklist in
         checklist.owners.map { ($0.name ?? "", $0.subjects) }
       }
     }
   }
 
-  /// Writes one figure for each subject or owner of each checklist.
-  private mutating func statements(
+  /// Adds one figure for each subject or owner of each checklist.
+  private mutating func checklistItems(
     _ name: String, _ help: String, _ label: String, _ report: Report, _ value: (Compliance) -> Int,
     parts: (ChecklistResult) -> [(name: String, subjects: [Int])]
   ) {

@@ -69,7 +69,7 @@ private struct Run: Encodable {
 
 private let baseName = "%SRCROOT%"
 
-/// The worst findings that fit, in the report's order, and the number of the other findings.
+/// The worst findings that fit into the limits, in the order of the report, and the number of omitted findings.
 private func within(_ limits: SARIFLimits, _ findings: [Finding]) -> (shown: [Finding], hidden: Int) {
   let ordered = worstFirst(findings)
   var bytes = 0
@@ -146,7 +146,7 @@ private struct Result: Encodable {
     let title = printable(finding.message)
     let lines = [title] + unplaced + (hidden > 0 ? ["… \(hidden) more places"] : [])
     message = Text(lines.joined(separator: "\n"))
-    // Services require a line for each result. Line 1 represents the whole file.
+    // SARIF viewers require a line for each result. Line 1 represents the whole file.
     locations = [Location(finding.place, result, fallbackLine: 1)]
     relatedLocations = related.isEmpty ? nil : related
     partialFingerprints = ["archlint/v1": fingerprint(finding)]

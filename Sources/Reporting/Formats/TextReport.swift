@@ -53,7 +53,7 @@ package func errorLines(_ errors: [InputError], style: TextStyle) -> String {
 /// The lines of the first screen, without the summary.
 private let screenLines = 30
 
-/// Splits the findings into those to show and those to hide. The worst findings are shown.
+/// Splits the findings into those that are printed and those that are only counted. The worst findings are printed.
 private func chosen(
   _ findings: [Finding], beside rest: String, style: TextStyle
 ) -> (shown: [Finding], hidden: [Finding]) {
@@ -67,7 +67,7 @@ private func chosen(
   return (Array(ordered.prefix(count)), Array(ordered.dropFirst(count)))
 }
 
-/// The number of findings that fit on the first screen, beside the other sections.
+/// The number of findings that fit on the first screen, together with the other sections.
 private func fitting(_ findings: [Finding], beside rest: String, style: TextStyle) -> Int {
   let (headings, blankLines) = (2, 2)
   var used = headings + blankLines + rest.utf8.count { $0 == UInt8(ascii: "\n") } + (rest.isEmpty ? 0 : 1)
@@ -114,7 +114,8 @@ private func lines(_ finding: Finding, style: TextStyle) -> [String] {
   return lines
 }
 
-/// For example `… 37 more: 31 transitive-import, 6 not-sendable; --max-findings all shows them`.
+/// A line about the findings that are not printed: `… 37 more: 31 transitive-import, 6 not-sendable; --max-findings all
+/// shows them`.
 private func tail(_ hidden: [Finding]) -> String {
   var order: [String] = []
   var counts: [String: Int] = [:]
@@ -163,7 +164,7 @@ private func endOfSentence(from start: String.Index, in text: String) -> String.
 }
 
 extension Evidence {
-  /// Whether the text is only a file or folder that the place names already.
+  /// Whether the evidence is only a path that is already printed as its place.
   fileprivate var repeatsPath: Bool {
     guard let place, place.line == nil else { return false }
     return place.path == text || place.path.hasSuffix("/" + text)

@@ -23,8 +23,8 @@ extension LayeredRows {
     return balanced(layouts)
   }
 
-  /// Edge segments that cross a segment between two passages. They are not aligned, so that the long edge stays
-  /// straight.
+  /// The edge segments that cross a segment of a long edge. They are not aligned in columns, so that the long edge
+  /// stays straight.
   private func lineConflicts() -> Set<UInt64> {
     var conflicts: Set<UInt64> = []
     for row in rows.indices.dropFirst() {
@@ -53,7 +53,8 @@ extension LayeredRows {
 
   private func pair(_ upper: Int, _ lower: Int) -> UInt64 { UInt64(upper) << 32 | UInt64(lower) }
 
-  /// The first item of the column that each item belongs to. An item without a column is its own first item.
+  /// For each item of the drawing (a node, or a point where a long edge crosses a row), the first item of its column.
+  /// An item in no column is its own first item.
   private func aligned(_ rows: [[Int]], _ neighbours: [[Int]], _ conflicts: Set<UInt64>) -> [Int] {
     var root = Array(widths.indices)
     var isTaken = [Bool](repeating: false, count: widths.count)
@@ -116,8 +117,8 @@ extension LayeredRows {
     return (widths[left] + widths[right]) / 2 + gap
   }
 
-  /// Aligns the four layouts with the narrowest one: two at their left ends, two at their right ends. The position of
-  /// an item is the average of its two middle positions.
+  /// Combines the four layouts. They are aligned with the narrowest one: two at the left end, two at the right end.
+  /// Each item gets the average of its two middle positions.
   private func balanced(_ layouts: [[Double]]) -> [Double] {
     let spans = layouts.map { x in
       (

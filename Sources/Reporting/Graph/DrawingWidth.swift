@@ -3,8 +3,8 @@
 // exactly with the pool adjacent violators algorithm.
 
 extension LayeredRows {
-  /// New positions with the same order in each row. The drawing is at most `wanted` wide, or as wide as the fullest row
-  /// needs.
+  /// Changes the positions so that the drawing is at most `wanted` wide, or as wide as the fullest row requires. The
+  /// order in each row stays the same.
   func narrowed(_ columns: [Double], to wanted: Double) -> [Double] {
     let fullest = rows.map(need).max() ?? 0
     let width = max(wanted, fullest)
@@ -28,8 +28,8 @@ extension LayeredRows {
     return width
   }
 
-  /// The preferred position of an item and its weight: the average of its neighbours. Segments of long edges weigh
-  /// more, so that long edges become straight.
+  /// The preferred position of an item, which is the average of its neighbours, and the weight of this preference.
+  /// Segments of long edges have more weight, so that long edges become straight.
   private func wish(_ item: Int, _ x: [Double]) -> (x: Double, weight: Double) {
     var (sum, weight) = (0.0, 0.0)
     for other in above[item] + below[item] {
@@ -40,12 +40,13 @@ extension LayeredRows {
     return weight == 0 ? (x[item], 0.1) : (sum / weight, weight)
   }
 
-  /// Moves the items of one row as close to their preferred positions as the minimum distances allow.
+  /// Moves the nodes and edge points in one row as close to their preferred positions as the minimum distances allow.
   private func place(
     _ row: [Int], _ needsOfElements: [(x: Double, weight: Double)], _ width: Double, _ x: inout [Double]
   ) {
     guard let first = row.first, let last = row.last else { return }
-    /// Items without a gap between them: the preferred position of the first one, the weight, and the number of items.
+    /// Groups of items without a gap between them: the preferred position of the first item, the weight, and the number
+    /// of items.
     var pools: [(wish: Double, weight: Double, count: Int)] = []
     var offsets: [Double] = []
     for (index, item) in row.enumerated() {
@@ -82,7 +83,7 @@ extension LayeredRows {
       let passages = chain.dropFirst().dropLast()
       var start = passages.startIndex
       while start < passages.endIndex {
-        // Take as many consecutive passages as have a common free position.
+        // Collects as many consecutive passages as can have one common position.
         var (low, high) = (0.0, width)
         var end = start
         var sum = 0.0

@@ -11,7 +11,7 @@ package struct GraphReport: Sendable {
   package var symbols: [Int: [NamedSymbol]]
   /// Sentences about nodes that were left out or grouped.
   package var notes: [String]
-  /// Only JSON contains the problems. For other formats they go to standard error.
+  /// Analysis problems. Only the JSON format contains them; for other formats, they are printed to standard error.
   package var problems: [Problem] = []
   /// Whether only the cycles are requested. The text format then lists nothing else.
   package var isOfCycles = false

@@ -18,8 +18,8 @@ struct GraphDrawing {
   private let graph: DependencyGraph
   /// Indices into the graph's edges.
   let drawn: [Int]
-  let isCyclic: [Bool]
-  let cyclicNodes: Set<Int>
+  private let isCyclic: [Bool]
+  private let cyclicNodes: Set<Int>
   private let boxes: LayoutGraph
   private let layout: LayeredLayout
 
@@ -35,8 +35,8 @@ struct GraphDrawing {
       graph.edges.count < mostEdgesDrawnAll
       ? [Bool](repeating: false, count: graph.edges.count) : graph.impliedEdges()
     drawn = graph.edges.indices.filter { !isImplied[$0] }
-    // Reverses edges so that the others contain no cycle. This also breaks cycles whose edges no single build contains,
-    // and which are not drawn in red.
+    // Reverses some edges so that no cycle is left. This includes cycles that no single build contains and that are not
+    // drawn in red.
     let turned = graph.edgesAgainstTheOrder()
     let boxWidths = graph.nodes.indices.map { node in
       24

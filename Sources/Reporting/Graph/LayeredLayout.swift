@@ -7,7 +7,7 @@ struct LayeredLayout {
 
   /// The route of an edge. Points at the same x are joined by a line, others by a curve that is vertical at both ends.
   struct Route {
-    /// In the direction of the edge.
+    /// The points, in the direction of the edge.
     var points: [Point]
   }
 
@@ -61,7 +61,7 @@ struct LayeredLayout {
     }
   }
 
-  /// The route of each edge. It leads down from box to box, or up for a reversed edge.
+  /// For each edge, the line that draws it: down from box to box, or up for an edge that was reversed.
   private static func routes(
     _ graph: LayoutGraph, _ layers: LayeredRows, _ x: [Double], _ bands: RowPositions
   ) -> [Route] {
@@ -121,12 +121,12 @@ private struct RowPositions {
   }
 }
 
-/// The points where edges leave and enter their boxes. They are side by side, in the order of the boxes at the other
-/// ends.
+/// The points at which edges leave and enter boxes. On one side of a box, they are in the order of the boxes at the
+/// other end.
 private struct Ports {
-  /// For each edge, the offset from the center of the upper box's bottom side.
+  /// For each edge, how far its upper end is to the right of the center of the upper box.
   var lower: [Double]
-  /// For each edge, the offset from the center of the lower box's top side.
+  /// For each edge, how far its lower end is to the right of the center of the lower box.
   var upper: [Double]
 
   init(_ graph: LayoutGraph, _ layers: LayeredRows, _ x: [Double]) {

@@ -12,7 +12,7 @@ struct LayoutGraph {
   /// The width of each node's box.
   var widths: [Double]
   var heights: [Double]
-  /// Every edge points down. `isTurned` marks edges that were reversed for this.
+  /// The edges. All of them point down. `isTurned` marks edges that were reversed for this.
   var edges: [(from: Int, to: Int, isTurned: Bool)]
 }
 
@@ -37,8 +37,8 @@ func rows(of graph: LayoutGraph, width: Double) -> [Int] {
   let below = chainsBelow(used, users)
   var waiting = users.map(\.count)
   var row = [Int](repeating: 0, count: count)
-  // Each node whose users are all placed goes into the first row with room below them. Nodes with long dependency
-  // chains come first.
+  // Nodes whose users are all placed go into the first row with enough room below these users. Nodes with long
+  // dependency chains go first.
   var ready = (0..<count).filter { waiting[$0] == 0 }
   while !ready.isEmpty {
     ready.sort { (-below[$0], $0) < (-below[$1], $1) }
@@ -107,7 +107,7 @@ private func chainsBelow(_ used: [[Int]], _ users: [[Int]]) -> [Int] {
   return result
 }
 
-/// Moves nodes to shorten their edges, until no move helps or six rounds have passed.
+/// Moves nodes up or down to shorten their edges, until no move helps or six rounds are done.
 private func pull(_ row: inout [Int], _ users: [[Int]], _ used: [[Int]], _ filling: inout RowFilling) {
   for _ in 0..<6 {
     var hasMoved = false

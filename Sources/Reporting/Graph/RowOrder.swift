@@ -1,18 +1,20 @@
 // Orders the items of each row so that few edges cross. An edge over several rows is cut into segments. It has a
 // passage (a dummy node) in each row between its ends.
 
-/// The rows of a drawing with all their items. An item is a node or a passage.
+/// The rows of a drawing. A row contains items from left to right: nodes, and passages, where a long edge crosses the
+/// row.
 struct LayeredRows {
   /// The widths of the nodes, followed by the widths of the passages.
   var widths: [Double]
   let nodeCount: Int
   var rowOf: [Int]
-  /// The items of each row, from left to right.
+  /// For each row, its items from left to right. An item is a node, or a passage of a long edge through the row.
   var rows: [[Int]]
-  /// For each item, the items of the row above, or of the row below, that an edge segment joins with it.
+  /// For each item, the items in the row above that an edge segment connects with it. `below` has those in the row
+  /// below.
   private(set) var above: [[Int]]
   private(set) var below: [[Int]]
-  /// For each edge, its items from top to bottom.
+  /// For each edge, the items through which it leads, from top to bottom.
   private(set) var chains: [[Int]] = []
 
   init(_ graph: LayoutGraph, rowOf nodeRows: [Int]) {

@@ -6,25 +6,32 @@ import RuleLanguage
 
 struct PageData: Encodable {
   var version: String
-  /// For example `In 120 files and 8 modules; 3 suppressed.`
+  var commit: Commit?
+  /// Whether the run fails; nil if that is unknown.
+  var failed: Bool?
+  /// What was checked: `In 120 files and 8 modules; 3 suppressed.`
   var scope: String
   var files: Int
   var errors: [Placed]
-  var findings: [Found]
+  var findings, baselined, suppressed: [Found]
   var rules: [Rule]
   var modules: [Module]
+  var features: [Feature]
   var problems: [Placed]
-  var suppressed: [Suppressed]
-  /// Findings that another revision had and that no longer exist.
+  /// The comparison with another revision; nil if the run does not compare.
+  var base: Base?
+  /// Findings that the other revision had and that no longer exist.
   var gone: [Gone]
   var checklists: [PageChecklist]
-  var graphs: [GraphPicture]
+  var graphs: [PageGraph]
   /// Source lines by path and line number.
   var sources: [String: [Int: String]]
 
   init(_ result: RunResult) {
     let report = result.report
     version = result.version
+    commit = result.commit.map { Commit(id: $0.id, date: $0.date) }
+    failed = result.hasFailed
     scope = scopeSentence(report)
     files = report.files
     errors = result.errors.map { error in
@@ -33,7 +40,18 @@ struct PageData: Encodable {
       return placed
     }
     findings = report.findings.map { Found($0, result) }
-    rules = ruleFindings(report).map(Rule.init)
+    baselined = report.baselined.map { entry in
+      var found = Found(entry.finding, result)
+      (found.reason, found.until) = (entry.reason.map(printable), entry.until.map(printable))
+      return found
+    }
+    suppressed = report.suppressed.map { entry in
+      var found = Found(entry.finding, result)
+      (found.status, found.reason) = (entry.status.rawValue, printable(entry.reason))
+      return found
+    }
+    let named = Set(report.statuses.map(\.finding.rule))
+    rules = ruleFindings(report).map { Rule($0, showsExample: named.contains($0.rule)) }
     let users = Dictionary(report.modules.flatMap(\.imported).map { ($0, 1) }, uniquingKeysWith: +)
     modules = report.modules.map { Module($0, users: users[$0.name] ?? 0) }
     problems = report.problems.map { problem in
@@ -41,18 +59,33 @@ struct PageData: Encodable {
       placed.kind = problem.kind.rawValue
       return placed
     }
-    suppressed = report.suppressed.map { Suppressed($0, result) }
+    features = report.features.map(Feature.all) ?? []
+    base = report.difference.map(Base.init)
     gone = (report.difference?.gone ?? []).map(Gone.init)
     checklists = report.checklists.map { PageChecklist($0, result) }
-    graphs = result.graphs.map(GraphPicture.init)
+    graphs = result.graphs.map { PageGraph($0, result) }
     sources = report.sources.text()
+  }
+
+  struct Commit: Encodable {
+    var id, date: String
+  }
+
+  struct Base: Encodable {
+    var name, commit: String
+    /// The number of findings that both revisions have.
+    var stayed: Int
+
+    init(_ difference: ReportDifference) {
+      (name, commit, stayed) = (printable(difference.base), difference.commit, difference.stayed.count)
+    }
   }
 
   /// A message with a place.
   struct Placed: Encodable {
     var path: String?
     var line: Int?
-    /// In bytes, as in every other format.
+    /// The column, counted in bytes as in all formats.
     var column: Int?
     var link: String?
     var message: String
@@ -72,18 +105,20 @@ struct PageData: Encodable {
     var line, column: Int?
     /// The start and end columns within the source line, in UTF-16 code units.
     var columns: [Int]?
-    var module, link: String?
+    var module, feature, link: String?
     var rows: [String]
-    /// nil if the repository declares no owners.
+    /// The owners of the file; nil if the repository declares no owners.
     var owners: [String]?
     var evidence: [PageEvidence]?
+    /// For findings that are not reported: `suppressed` or `excepted`, the reason, and the last day of a baseline entry.
+    var status, reason, until: String?
 
     init(_ finding: Finding, _ result: RunResult) {
       (rule, severity, message) = (finding.rule.name, finding.severity.rawValue, printable(finding.message))
       path = printable(finding.place.path)
       (line, column) = (finding.place.line, finding.place.column)
       columns = result.report.sources.region(of: finding.place)?.columns.map { [$0.start, $0.end] }
-      module = finding.module.map(printable)
+      (module, feature) = (finding.module.map(printable), finding.feature.map(printable))
       link = result.link(to: finding.place)
       rows = finding.rows
       owners = result.report.hasOwners ? finding.owners.map(printable) : nil
@@ -106,7 +141,7 @@ struct PageData: Encodable {
     var subjects: Int
     var good: Example?
 
-    init(_ rule: RuleFindings) {
+    init(_ rule: RuleFindings, showsExample: Bool) {
       id = rule.rule.name
       severity = (rule.run?.severity ?? rule.findings.first?.severity ?? .note).rawValue
       title = printable(rule.run?.title ?? "")
@@ -116,7 +151,7 @@ struct PageData: Encodable {
       rows = rule.run?.rows ?? []
       subjects = rule.run?.subjects ?? 0
       // Only rules with findings need an example of the fix.
-      let example = rule.findings.isEmpty ? nil : rule.run?.goodExample(lines: 60)
+      let example = showsExample ? rule.run?.goodExample(lines: 60) : nil
       good = example.map {
         Example(
           title: printable($0.title),
@@ -139,7 +174,23 @@ struct PageData: Encodable {
     }
   }
 
-  /// A fixed finding. It has no line, because its line number is not valid in the current file.
+  struct Feature: Encodable {
+    var name: String
+    /// Its size, the places where it uses other features, and the places where they use it; nil if unknown.
+    var files, lines, uses, usedBy: Int?
+
+    static func all(_ features: FeatureSummary) -> [Feature] {
+      let figures = features.figures.count == features.names.count ? features.figures : []
+      return features.names.enumerated().map { index, name in
+        guard !figures.isEmpty else { return Feature(name: printable(name)) }
+        let one = figures[index]
+        return Feature(
+          name: printable(name), files: one.files, lines: one.lines, uses: one.uses, usedBy: one.usedBy)
+      }
+    }
+  }
+
+  /// A finding that was fixed since another revision. It has no line number, because it would not fit the current file.
   struct Gone: Encodable {
     var rule, message, path: String
 
@@ -147,19 +198,6 @@ struct PageData: Encodable {
       let texts = [finding.message] + finding.evidence.map(\.text)
       (rule, path) = (finding.rule.name, printable(finding.place.path))
       message = texts.map(printable).joined(separator: "; ")
-    }
-  }
-
-  struct Suppressed: Encodable {
-    var rule, message, path, reason: String
-    var line, column: Int?
-    var link: String?
-
-    init(_ entry: Report.Suppressed, _ result: RunResult) {
-      let finding = entry.finding
-      (rule, message, path) = (finding.rule.name, printable(finding.message), printable(finding.place.path))
-      (line, column, link) = (finding.place.line, finding.place.column, result.link(to: finding.place))
-      reason = printable(entry.reason)
     }
   }
 }

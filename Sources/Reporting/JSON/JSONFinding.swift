@@ -6,7 +6,7 @@ struct JSONFinding: Encodable {
   var rows: [String]
   var module, feature: String?
   var fingerprint: String
-  /// nil if the project has no CODEOWNERS.
+  /// The owners of the file; nil if the project has no CODEOWNERS file.
   var owners: [String]?
   var evidence: [Placed<Text>]
 

@@ -10,17 +10,32 @@ const meanings = {
 const paperColumns = 20;
 
 function checklistPanel() {
-  return element("div", {}, report.checklists.map((checklist) => {
+  // Checklists whose rules ran come first.
+  const shareRun = (checklist) => {
+    const named = checklist.sections.flatMap((section) => section.statements).flatMap((one) => one.rules);
+    return named.filter((rule) => rules.has(rule)).length / Math.max(1, named.length);
+  };
+  const sorted = [...report.checklists].sort((left, right) => shareRun(right) - shareRun(left));
+  return element("div", {}, sorted.map((checklist) => {
     const all = [...checklist.subjects.keys()];
     const blocks = [];
     for (let start = 0; start < all.length; start += paperColumns) blocks.push(all.slice(start, start + paperColumns));
     const isWide = blocks.length > 1;
     return element("section", {class: all.length > 8 ? "checklist wide" : "checklist"},
-      element("h2", {}, checklist.title, " ", element("span", {class: "tally"}, figure(checklist))), legend(checklist),
-      element("div", {class: isWide ? "scroll screen" : "scroll"}, matrix(checklist, all)),
+      element("h2", {}, checklist.title, " ", element("span", {class: "tally"}, figure(checklist))),
+      changes(checklist), legend(checklist), element("div", {class: isWide ? "screen" : null}, scrolling(matrix(checklist, all))),
       isWide ? element("div", {class: "paper"}, blocks.map((block) => matrix(checklist, block))) : null,
       checklist.owners.length ? ownerTable(checklist) : null);
   }));
+}
+
+/** The number of changed cells since the base. */
+function changes(checklist) {
+  if (!report.base) return null;
+  const marks = checklist.sections.flatMap((section) => section.statements).flatMap((one) => one.marks);
+  const count = marks.filter((mark) => mark.before).length;
+  return element("p", {}, count ? `${counted(count, "cell")} changed since ${report.base.name}, framed below` : `No cell changed since ${report.base.name}`,
+    checklist.before === undefined ? "." : `; then ${checklist.before} % of the items held.`);
 }
 
 /** The share of items that hold for each owner. */
@@ -34,11 +49,11 @@ function ownerTable(checklist) {
 
 /** `83 %`. 100 only if all items hold. */
 function share(counts) {
-  return counts.judged ? `${Math.floor((counts.held * 100) / counts.judged)} %` : "–";
+  return counts.checked ? `${Math.floor((counts.held * 100) / counts.checked)} %` : "–";
 }
 
 function figure(counts) {
-  return counts.judged ? `${counts.held} of ${counted(counts.judged, "item")} ${counts.judged === 1 ? "holds" : "hold"}, ${share(counts)}`
+  return counts.checked ? `${counts.held} of ${counted(counts.checked, "item")} ${counts.checked === 1 ? "holds" : "hold"}, ${share(counts)}`
     : "no item could be checked";
 }
 
@@ -54,12 +69,13 @@ function matrix(checklist, positions) {
   const upright = positions.length > 4;
   const hasShares = checklist.subjects.length > 1;
   const table = element("table", {class: "matrix", keydown: moveInMatrix, "aria-label": checklist.title});
-  const heading = element("tr", {}, element("th", {scope: "col"}, "item"), positions.map((position) => {
+  const heading = element("tr", {}, element("th", {scope: "col"}, "item"),
+    hasShares ? element("th", {scope: "col"}, "holds") : null, positions.map((position) => {
     const subject = checklist.subjects[position];
     const title = [subject.path || subject.name, ...(subject.owners ? [`owned by ${subject.owners.join(", ")}`] : [])].join(", ");
     return element("th", {scope: "col", class: upright ? "subject upright" : "subject", title},
-      element("span", {}, subject.name));
-  }), hasShares ? element("th", {scope: "col", class: upright ? "subject upright" : "subject"}, element("span", {}, "all")) : null);
+      element("span", {}, wrappable(subject.name)));
+  }));
   const body = element("tbody");
   for (const section of checklist.sections) {
     if (section.title) {
@@ -67,10 +83,11 @@ function matrix(checklist, positions) {
     }
     for (const statement of section.statements) body.append(statementRow(checklist, statement, positions));
   }
-  const total = element("tr", {class: "total"}, element("th", {scope: "row"}, "all"), positions.map((position) => {
-    const subject = checklist.subjects[position];
-    return element("td", {title: figure(subject)}, share(subject));
-  }), hasShares ? element("td", {title: figure(checklist)}, share(checklist)) : null);
+  const total = element("tr", {class: "total"}, element("th", {scope: "row"}, "all"),
+    hasShares ? element("td", {title: figure(checklist)}, share(checklist)) : null, positions.map((position) => {
+      const subject = checklist.subjects[position];
+      return element("td", {title: figure(subject)}, share(subject));
+    }));
   table.append(element("thead", {}, heading), body, element("tfoot", {}, total));
   // One cell takes part in the order of Tab; the arrow keys select the others.
   const first = table.querySelector("button.cell");
@@ -81,43 +98,16 @@ function matrix(checklist, positions) {
 function statementRow(checklist, statement, positions) {
   return element("tr", {},
     element("th", {scope: "row"}, prose(statement.text), " ", statement.rows.map((row) => [element("span", {class: "tag"}, row), " "])),
+    checklist.subjects.length > 1 ? element("td", {class: "share", title: figure(statement)}, share(statement)) : null,
     positions.map((position) => {
       const [subject, mark] = [checklist.subjects[position], statement.marks[position]];
       const count = (mark.findings || []).length;
-      const label = `${subject.name}: ${meanings[mark.state]}${count ? `, ${counted(count, "finding")}` : ""}`;
+      const label = `${subject.name}: ${meanings[mark.state]}${count ? `, ${counted(count, "finding")}` : ""}${mark.before ? `; before: ${meanings[mark.before]}` : ""}`;
       return element("td", {}, element("button", {
-        class: `cell ${mark.state}`, title: label, "aria-label": label, "aria-expanded": "false", tabindex: "-1",
+        class: `cell ${mark.state}${mark.before ? " changed" : ""}`, title: label, "aria-label": label, "aria-expanded": "false", tabindex: "-1",
         click: (event) => showMark(event.currentTarget, statement, subject, mark),
       }, count ? String(count) : signs[mark.state]));
-    }),
-    checklist.subjects.length > 1 ? element("td", {class: "share", title: figure(statement)}, share(statement)) : null);
-}
-
-function moveInMatrix(event) {
-  const cell = event.target.closest("button.cell");
-  if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-  const table = cell.closest("table");
-  if (event.key === "Escape" && closeMark(table)) {
-    event.preventDefault();
-    event.stopPropagation();
-    return;
-  }
-  const rows = [...table.tBodies[0].rows].filter((row) => row.querySelector("button.cell"));
-  const cells = rows.map((row) => [...row.querySelectorAll("button.cell")]);
-  const row = rows.indexOf(cell.closest("tr"));
-  const column = cells[row].indexOf(cell);
-  const next = {
-    ArrowUp: () => (cells[row - 1] || [])[column], ArrowDown: () => (cells[row + 1] || [])[column],
-    ArrowLeft: () => cells[row][column - 1], ArrowRight: () => cells[row][column + 1],
-    Home: () => cells[row][0], End: () => cells[row][cells[row].length - 1],
-  }[event.key];
-  if (!next) return;
-  event.preventDefault();
-  const target = next();
-  if (!target) return;
-  cell.tabIndex = -1;
-  target.tabIndex = 0;
-  target.focus();
+    }));
 }
 
 /** Adds the details of a cell, if there are any, and returns the cell. */
@@ -139,14 +129,9 @@ function showMark(cell, statement, subject, mark) {
   const row = cell.closest("tr");
   row.after(element("tr", {class: "cell-details"}, element("td", {colspan: row.childElementCount}, element("div", {class: "cell-text", role: "status"},
     element("h3", {}, `${subject.name}: ${meanings[mark.state]}`),
+    mark.before ? element("p", {}, `In ${report.base.name}: ${meanings[mark.before]}.`) : null,
     subject.path ? element("p", {class: "place"}, subject.path, subject.owners ? `, owned by ${subject.owners.join(", ")}` : "") : null,
     statement.rules.length ? element("p", {}, `${counted(mark.looked || 0, "element")} checked by `, statement.rules.map((rule) => [ruleLink(rule), " "])) : null,
     mark.remarks ? element("ul", {}, mark.remarks.map((remark) => element("li", {}, remark))) : null,
     mark.findings ? element("ul", {}, mark.findings.map((one) => element("li", {}, placeLink(one), " ", one.text))) : null))));
-}
-
-/** The name of a rule, with a link to its findings, if there are any. */
-function ruleLink(rule) {
-  return report.findings.some((finding) => finding.rule === rule)
-    ? element("button", {class: "link", click: () => showOnly({rule})}, rule) : element("code", {}, rule);
 }

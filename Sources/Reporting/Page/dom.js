@@ -37,6 +37,30 @@ function countBy(values) {
   return counts;
 }
 
+function groupBy(values, key) {
+  const groups = new Map();
+  for (const value of values) {
+    if (!groups.has(key(value))) groups.set(key(value), []);
+    groups.get(key(value)).push(value);
+  }
+  return groups;
+}
+
+/** Text that may break after punctuation and before capitals, so that long names and paths wrap at their parts. */
+function wrappable(text) {
+  return text.split(/(?<=[/._-])|(?<=[a-z0-9])(?=[A-Z])/).map((part, index) => index ? [element("wbr"), part] : part);
+}
+
+/** A table that scrolls sideways. A hint appears if a part of it is hidden. */
+function scrolling(table) {
+  const area = element("div", {class: "scroll", tabindex: "0", role: "group", "aria-label": table.caption ? table.caption.textContent : table.getAttribute("aria-label")}, table);
+  const hint = element("p", {class: "hint", hidden: true}, "The table goes on to the right. →");
+  const check = () => { hint.hidden = area.scrollWidth - area.clientWidth - area.scrollLeft < 4; };
+  area.addEventListener("scroll", check);
+  new ResizeObserver(check).observe(area);
+  return element("div", {}, hint, area);
+}
+
 /** `Sources/App/A.swift:3:8` */
 function placeText(place) {
   if (!place.path) return "";
@@ -47,8 +71,8 @@ function placeText(place) {
 function placeLink(place) {
   if (!place.path) return null;
   const text = placeText(place);
-  if (!place.link) return element("span", {class: "place"}, text);
-  return element("a", {class: "place", href: place.link, target: "_blank", rel: "noopener noreferrer"}, text);
+  if (!place.link) return element("span", {class: "place"}, wrappable(text));
+  return element("a", {class: "place", href: place.link, target: "_blank", rel: "noopener noreferrer"}, wrappable(text));
 }
 
 /** Text of a rule page, with text in backticks as code. */

@@ -29,21 +29,13 @@ function toolbar() {
   }
   const grouping = element("select", {
     id: "grouping", "aria-label": "Group by", change: () => { view.group = grouping.value; list.closed.clear(); refresh(); },
-  }, Object.keys(groupings).filter((name) => name !== "owner" || report.findings.some((one) => one.owners)).map((name) => element("option", {value: name, selected: name === view.group}, `by ${name}`)));
+  }, Object.keys(groupings).filter((name) => report.findings.some((one) => groupings[name](one))).map((name) => element("option", {value: name, selected: name === view.group}, `by ${name}`)));
   bar.append(grouping, element("button", {id: "clear", click: clearFilters, hidden: true}, "Clear filters"));
   return bar;
 }
 
 function clearFilters() {
-  for (const key of ["text", "severity", ...facets.map((facet) => facet.key)]) view[key] = "";
-  document.getElementById("search").value = "";
-  refresh();
-}
-
-function showOnly(changes) {
-  for (const key of ["text", "severity", ...facets.map((facet) => facet.key)]) view[key] = changes[key] || "";
-  document.getElementById("search").value = view.text;
-  selectTab("findings");
+  for (const key of filterKeys) view[key] = "";
   refresh();
 }
 
@@ -51,6 +43,9 @@ function showOnly(changes) {
 function refresh() {
   writeAddress();
   const findings = shownFindings();
+  const search = document.getElementById("search");
+  if (search.value !== view.text) search.value = view.text;
+  document.getElementById("grouping").value = view.group;
   fillFacets();
   list.items = grouped(findings).flatMap((group) => [group, ...(list.closed.has(group.name) ? [] : group.members)]);
   list.drawn = 0;
@@ -60,10 +55,14 @@ function refresh() {
     ? counted(all, "finding") : `${findings.length.toLocaleString("en")} of ${counted(all, "finding")}`;
   document.getElementById("clear").hidden = findings.length === all && !view.text;
   if (!findings.length) list.body.append(emptyNote(all));
-  for (const chip of document.querySelectorAll(".chip[data-severity]")) {
-    chip.setAttribute("aria-pressed", String(view.severity === chip.dataset.severity));
-  }
+  markChips();
   drawMore();
+}
+
+function markChips() {
+  for (const chip of document.querySelectorAll(".chip[data-severity]")) {
+    chip.setAttribute("aria-pressed", String(view.tab === "findings" && view.severity === chip.dataset.severity));
+  }
 }
 
 function emptyNote(all) {
@@ -100,15 +99,19 @@ function groupHeading(group) {
     element("button", {
       class: "fold", "aria-expanded": String(isOpen),
       click: () => { if (isOpen) list.closed.add(group.name); else list.closed.delete(group.name); refresh(); },
-    }, element("strong", {}, group.name || `without ${view.group === "owner" ? "an owner" : "a module"}`), " ", rule ? element("span", {class: "title"}, prose(rule.title)) : null),
-    severities.map((name) => {
-      const count = group.members.filter((finding) => finding.severity === name).length;
-      return count ? element("span", {class: `badge ${name}`}, counted(count, name)) : null;
-    }));
+    }, element("strong", {}, group.name ? wrappable(group.name) : `without ${view.group === "owner" ? "an" : "a"} ${view.group}`), " ", rule ? element("span", {class: "title"}, prose(rule.title)) : null),
+    severityBadges(group.members), rule ? link({tab: "rules", about: rule.id}, "Explain") : null);
+}
+
+function severityBadges(findings) {
+  return severities.map((name) => {
+    const count = findings.filter((finding) => finding.severity === name).length;
+    return count ? element("span", {class: `badge ${name}`}, counted(count, name)) : null;
+  });
 }
 
 function findingRow(finding) {
-  const row = element("article", {class: `finding ${finding.severity}`, role: "listitem"});
+  const row = element("div", {class: `finding ${finding.severity}`, role: "listitem"});
   const preview = finding.line ? sourceLine(finding.path, finding.line) : undefined;
   row.append(element("button", {
     class: "row", "aria-expanded": "false",
@@ -116,7 +119,7 @@ function findingRow(finding) {
   },
   element("span", {class: `mark ${finding.severity}`, title: finding.severity}, finding.severity),
   element("span", {class: "message"}, finding.message || finding.rule),
-  element("span", {class: "where"}, placeText(finding), view.group === "rule" ? null : element("span", {class: "rule"}, finding.rule)),
+  element("span", {class: "where"}, wrappable(placeText(finding)), view.group === "rule" ? null : element("span", {class: "rule"}, finding.rule)),
   preview === undefined ? null : element("code", {class: "preview"}, preview.trim() || " ")));
   return row;
 }
@@ -143,16 +146,16 @@ function findingDetails(finding) {
     element("p", {class: "actions"},
       placeLink(finding), element("button", {click: (event) => copy(placeText(finding), event.target)}, "Copy place"),
       element("button", {click: (event) => copy(directive, event.target), title: directive}, "Copy suppression"),
-      element("button", {click: () => showOnly({rule: finding.rule})}, `Only ${finding.rule}`),
-      finding.module ? element("button", {click: () => showOnly({module: finding.module})}, `Only ${finding.module}`) : null,
-      owners(finding).map((owner) => element("button", {click: () => showOnly({owner}), title: "owner"}, `Only ${owner}`)),
+      rule ? link({tab: "rules", about: finding.rule}, `Explain ${finding.rule}`) : null,
+      facets.map((facet) => facet.values(finding).map((name) =>
+        link({tab: "findings", [facet.key]: name}, `Only ${facet.label} ${name}`))),
       finding.rows.map((name) => element("span", {class: "tag"}, name))));
 }
 
 function goodExample(good) {
   return element("details", {class: "good-example"},
-    element("summary", {}, "A good example: ", prose(good.title)),
-    good.files.map((file) => [element("div", {class: "place"}, file.path), element("pre", {}, file.text)]));
+    element("summary", {}, "Example: ", prose(good.title)),
+    good.files.map((file) => [element("div", {class: "place"}, file.path), element("pre", {tabindex: "0"}, file.text)]));
 }
 
 function sourceLine(path, line) {
@@ -172,5 +175,5 @@ function excerpt(finding) {
     lines.push(element("div", {class: number === finding.line ? "line here" : "line"},
       element("span", {class: "number"}, String(number)), element("code", {}, content)));
   }
-  return element("div", {class: "excerpt"}, lines);
+  return element("div", {class: "excerpt", tabindex: "0", role: "group", "aria-label": "Source"}, lines);
 }

@@ -1,60 +1,98 @@
-// The graphs of modules and features: pan, zoom, and select one to see its dependencies and users.
+// The graphs of modules and features, as a matrix or as a drawing. In the drawing, a cycle is one box, which opens.
+
+const mostDrawnFirst = 25;
+
+const graphParts = {stage: null, side: null, bar: null, note: null, drawing: null};
 
 function graphPanel() {
-  const stage = element("div", {class: "stage"});
-  const side = element("div", {class: "side", role: "status"});
-  const levels = element("select", {
-    id: "graph-level", "aria-label": "Graph", change: () => show(report.graphs[levels.selectedIndex]),
-  }, report.graphs.map((graph) => element("option", {}, `${graph.level}s`)));
-  const names = element("datalist", {id: "graph-names"});
+  graphParts.bar = element("div", {class: "toolbar"});
+  graphParts.note = element("p", {class: "count"});
+  graphParts.stage = element("div", {class: "stage"});
+  graphParts.side = element("div", {class: "side", role: "status", tabindex: "0", "aria-label": "Details"});
+  return element("div", {}, graphParts.bar, graphParts.note, element("div", {class: "graph"}, graphParts.stage, graphParts.side));
+}
+
+/** The graph to show first: features, if one module has most of the code. */
+function firstLevel() {
+  const modules = report.graphs.find((graph) => graph.level === "module");
+  const lines = (modules ? modules.nodes : []).map((node) => node.lines);
+  const isUneven = Math.max(0, ...lines) * 2 > lines.reduce((sum, count) => sum + count, 0);
+  return isUneven && report.graphs.some((graph) => graph.level === "feature" && graph.nodes.length > 1) ? "feature" : "module";
+}
+
+/** Shows the graph that the address describes. */
+function showGraph() {
+  const graph = report.graphs.find((one) => one.level === (view.level || firstLevel())) || report.graphs[0];
+  const isMatrix = (view.as || (graph.nodes.length > mostDrawnFirst ? "matrix" : "drawing")) === "matrix";
+  const cycle = isMatrix ? undefined : graph.cycles[Number(view.cycle) - 1];
+  const layout = cycle ? cycle.drawing : graph.drawing;
+  graphParts.stage.parentElement.classList.toggle("matrix-view", isMatrix);
+  graphParts.drawing = isMatrix ? null : drawGraph(graph, layout, graphParts.side);
+  graphParts.stage.replaceChildren(isMatrix ? dependencyMatrix(graph, graphParts.side) : graphParts.drawing.canvas);
+  graphParts.bar.replaceChildren(...graphBar(graph, isMatrix, cycle));
+  graphParts.note.textContent = [
+    graph.note, isMatrix ? `A row uses the columns with a number, which counts the references. ${graph.cycles.length
+      ? "A framed block is a cycle. Remove the red dependencies to break it." : "There is no cycle."}` : "", cycle ? cycleSentence(graph, cycle) : "",
+    !isMatrix && layout.implied ? `Not drawn, because they follow from others: ${layout.implied.toLocaleString("en")}.` : "",
+    !isMatrix && !cycle && graph.cycles.length ? "A red box is a cycle. Select it to open it." : "",
+  ].filter(Boolean).join(" ");
+  if (graphParts.drawing) requestAnimationFrame(graphParts.drawing.begin);
+}
+
+function cycleSentence(graph, cycle) {
+  const cuts = cutsOf(graph, cycle);
+  return `Removing the red ${cuts.length === 1 ? "dependency" : `${cuts.length} dependencies`} breaks the cycle${cycle.isExact ? "" : "; fewer may be enough"}.`;
+}
+
+function graphBar(graph, isMatrix, cycle) {
+  const change = (changes) => show({...changes, tab: "graph", level: changes.level || graph.level});
+  const levels = element("select", {id: "graph-level", "aria-label": "Graph", change: () => change({level: levels.value})},
+    report.graphs.map((one) => element("option", {value: one.level, selected: one === graph}, levelNames[one.level])));
+  const toggle = ["matrix", "drawing"].map((kind) => element("button", {
+    "aria-pressed": String(isMatrix === (kind === "matrix")), click: () => change({as: kind}),
+  }, kind === "matrix" ? "Matrix" : "Drawing"));
+  const bar = [report.graphs.length > 1 ? levels : null, ...toggle,
+    cycle ? element("button", {click: () => change({as: "drawing"})}, "Close the cycle") : null];
+  if (isMatrix) return bar.filter(Boolean);
+  const {drawing} = graphParts;
   const search = element("input", {
     type: "search", list: "graph-names", placeholder: "Find in the graph", "aria-label": "Find in the graph",
     input: () => drawing.visit(drawing.find(search.value)),
   });
-  const note = element("p", {class: "count"});
-  let drawing;
-  function show(graph) {
-    drawing = drawGraph(graph, side);
-    stage.replaceChildren(drawing.canvas);
-    names.replaceChildren(...graph.nodes.map((node) => element("option", {value: node.name})));
-    search.value = "";
-    const hidden = graph.edges.filter((edge) => !edge.curve).length;
-    note.textContent = [graph.note, hidden ? `${hidden} dependencies implied by others are listed, not drawn.` : ""]
-      .filter(Boolean).join(" ");
-    requestAnimationFrame(drawing.fit);
-  }
-  const bar = element("div", {class: "toolbar"}, report.graphs.length > 1 ? levels : null, search, names,
+  const names = element("datalist", {id: "graph-names"}, graph.nodes.map((node) => element("option", {value: node.name})));
+  return [...bar, search, names,
     element("button", {click: () => drawing.zoom(1.25), "aria-label": "Zoom in"}, "+"),
     element("button", {click: () => drawing.zoom(0.8), "aria-label": "Zoom out"}, "−"),
-    element("button", {click: () => { search.value = ""; drawing.focus(-1); drawing.fit(); }}, "Show all"));
-  show(report.graphs[0]);
-  return element("div", {}, bar, note, element("div", {class: "graph"}, stage, side));
+    element("button", {click: () => { search.value = ""; drawing.focus(-1); drawing.fit(); }}, "Show all")].filter(Boolean);
 }
 
-function drawGraph(graph, side) {
+function drawGraph(graph, layout, side) {
+  const {boxes, lines} = layout;
   const scene = shape("g");
   const canvas = shape("svg", {
-    class: "canvas", tabindex: "0", role: "img",
-    "aria-label": `${counted(graph.nodes.length, graph.level)} with ${counted(graph.edges.length, "edge")}`,
+    class: "canvas", tabindex: "0", role: "group",
+    "aria-label": `Drawing: ${boxes.length.toLocaleString("en")} parts and ${counted(lines.length, "line")}; arrow keys move it, + and − zoom`,
   }, scene);
-  const drawn = graph.edges.filter((edge) => edge.curve);
-  const edges = drawn.map((edge) => shape("g", {class: `edge${edge.cyclic ? " cyclic" : ""}`},
-    shape("title", {}, `${graph.nodes[edge.from].name} → ${graph.nodes[edge.to].name} (${edge.count})`),
-    shape("path", {d: edge.curve}), shape("path", {class: "head", d: edge.head})));
-  const nodes = graph.nodes.map((node, index) => box(node, () => focus(index)));
-  scene.append(...edges.filter((_, index) => !drawn[index].cyclic), ...edges.filter((_, index) => drawn[index].cyclic), ...nodes);
+  // The dependencies between two boxes with one node each can be among those to remove.
+  const cuts = new Set(graph.edges.filter((edge) => edge.cut).map((edge) => `${edge.from} ${edge.to}`));
+  const isCut = (line) => cuts.has(`${boxes[line.from].nodes} ${boxes[line.to].nodes}`);
+  const edges = lines.map((line) => shape("g", {class: `edge${isCut(line) ? " cut" : ""}`},
+    shape("title", {}, `${boxes[line.from].label} → ${boxes[line.to].label}: ${counted(line.count, "reference")}`),
+    shape("path", {d: line.curve, "stroke-width": String(Math.min(7, 1 + Math.log2(line.count) * 0.6).toFixed(1))}),
+    shape("path", {class: "head", d: line.head})));
+  const nodes = boxes.map((one, index) => drawnBox(graph, one, () => choose(index)));
+  scene.append(...edges.filter((_, index) => !isCut(lines[index])), ...edges.filter((_, index) => isCut(lines[index])), ...nodes);
 
   const camera = {x: 0, y: 0, scale: 1};
   function move() { scene.setAttribute("transform", `translate(${camera.x} ${camera.y}) scale(${camera.scale})`); }
-  function look(left, top, right, bottom) {
-    const {width, height} = canvas.getBoundingClientRect();
+  function look(left, top, right, bottom, {width, height} = canvas.getBoundingClientRect()) {
     if (!width) return;
     camera.scale = Math.min(1.2, width / (right - left), height / (bottom - top));
     camera.x = (width - (left + right) * camera.scale) / 2;
     camera.y = (height - (top + bottom) * camera.scale) / 2;
     move();
   }
-  function fit() { look(0, 0, graph.width, graph.height); }
+  function fit(frame) { look(0, 0, layout.width, layout.height, frame); }
   function zoom(factor, x, y) {
     const frame = canvas.getBoundingClientRect();
     const [left, top] = [x ?? frame.width / 2, y ?? frame.height / 2];
@@ -66,37 +104,45 @@ function drawGraph(graph, side) {
   }
   function pan(x, y) { camera.x += x; camera.y += y; move(); }
 
-  function near(index) {
-    return new Set([index, ...graph.edges.flatMap((edge) => edge.from === index ? edge.to : edge.to === index ? edge.from : [])]);
+  /** Opens a cycle, or selects a box. */
+  function choose(index) {
+    const number = boxes[index].nodes.length > 1 ? graph.cycles.findIndex((one) => one.members.includes(boxes[index].nodes[0])) : -1;
+    if (number >= 0) show({tab: "graph", level: graph.level, as: "drawing", cycle: String(number + 1)});
+    else focus(index);
   }
   /** Selects a box that may be off screen, and moves it and its neighbours into view. */
   function visit(index) {
     focus(index);
     if (index < 0) return;
-    const boxes = [...near(index)].map((number) => graph.nodes[number]);
-    look(Math.min(...boxes.map((one) => one.x)) - 20, Math.min(...boxes.map((one) => one.y)) - 20,
-      Math.max(...boxes.map((one) => one.x + one.width)) + 20, Math.max(...boxes.map((one) => one.y + one.height)) + 20);
+    const near = boxes.filter((_, number) => isNear(index, number));
+    look(Math.min(...near.map((one) => one.x)) - 20, Math.min(...near.map((one) => one.y)) - 20,
+      Math.max(...near.map((one) => one.x + one.width)) + 20, Math.max(...near.map((one) => one.y + one.height)) + 20);
+  }
+  function isNear(index, other) {
+    return index === other || lines.some((line) => (line.from === index && line.to === other) || (line.to === index && line.from === other));
   }
   function focus(index) {
-    const isNear = near(index);
-    drawn.forEach((edge, number) => {
-      const isOut = edge.from === index, isIn = edge.to === index;
-      edges[number].classList.toggle("out", isOut);
-      edges[number].classList.toggle("in", isIn);
-      edges[number].classList.toggle("far", index >= 0 && !isOut && !isIn);
+    lines.forEach((line, number) => {
+      edges[number].classList.toggle("out", line.from === index);
+      edges[number].classList.toggle("in", line.to === index);
+      edges[number].classList.toggle("far", index >= 0 && line.from !== index && line.to !== index);
     });
     nodes.forEach((node, number) => {
-      node.classList.toggle("far", index >= 0 && !isNear.has(number));
+      node.classList.toggle("far", index >= 0 && !isNear(index, number));
       node.classList.toggle("focused", number === index);
     });
-    side.replaceChildren(...(index < 0 ? [element("p", {}, "Select a box to see its dependencies and users.")] : aside(graph, index, visit)));
+    view.node = index < 0 ? "" : graph.nodes[boxes[index].nodes[0]].name;
+    writeAddress();
+    side.replaceChildren(...(index < 0 ? [element("p", {}, "Select a box to see its dependencies and users.")] : aside(graph, boxes[index])));
   }
   function find(text) {
     const wanted = text.trim().toLowerCase();
     if (!wanted) return -1;
-    const exact = graph.nodes.findIndex((node) => node.name.toLowerCase() === wanted);
-    return exact >= 0 ? exact : graph.nodes.findIndex((node) => node.name.toLowerCase().includes(wanted));
+    const has = (test) => boxes.findIndex((one) => one.nodes.some((node) => test(graph.nodes[node].name.toLowerCase())));
+    const exact = has((name) => name === wanted);
+    return exact >= 0 ? exact : has((name) => name.includes(wanted));
   }
+  function begin() { fit(); if (view.node) visit(find(view.node)); else focus(-1); }
 
   let grip = null;
   canvas.addEventListener("pointerdown", (event) => { grip = {x: event.clientX, y: event.clientY}; });
@@ -122,36 +168,36 @@ function drawGraph(graph, side) {
     event.preventDefault();
     event.stopPropagation();
   });
-  focus(-1);
-  return {canvas, fit, zoom, focus, visit, find};
+  return {canvas, begin, fit, zoom, focus, visit, find};
 }
 
-function box(node, choose) {
-  const kind = `${node.cyclic ? " cyclic" : ""}${node.test ? " test" : ""}${node.kind === "executable" ? " main" : ""}`;
-  const center = node.x + node.width / 2;
+function drawnBox(graph, one, choose) {
+  const center = one.x + one.width / 2;
+  const isCycle = one.nodes.length > 1;
+  const {kind} = graph.nodes[one.nodes[0]];
   return shape("g", {
-    class: `box${kind}`, tabindex: "0", role: "button", "aria-label": node.name, click: choose,
+    class: `box${isCycle ? " cyclic" : ""}${kind === "executable" ? " main" : ""}`, tabindex: "0", role: "button",
+    "aria-label": isCycle ? `${one.label}, open` : one.label, click: choose,
     keydown: (event) => { if (event.key === "Enter" || event.key === " ") { choose(); event.preventDefault(); } },
   },
-  shape("title", {}, `${node.name} (${node.kind})`),
-  shape("rect", {x: node.x, y: node.y, width: node.width, height: node.height, rx: 6}),
-  shape("text", {x: center, y: node.y + (node.caption ? 18 : node.height / 2 + 4.5)}, node.label),
-  node.caption ? shape("text", {class: "caption", x: center, y: node.y + 32}, node.caption) : null);
+  shape("title", {}, one.nodes.map((node) => graph.nodes[node].name).join(", ")),
+  shape("rect", {x: one.x, y: one.y, width: one.width, height: one.height, rx: 6}),
+  shape("text", {x: center, y: one.y + (one.caption ? 18 : one.height / 2 + 4.5)}, one.label),
+  one.caption ? shape("text", {class: "caption", x: center, y: one.y + 32}, one.caption) : null);
 }
 
 /** The dependencies and users of one box. */
-function aside(graph, index, visit) {
-  const links = (edges, end) => edges.length ? element("ul", {}, edges
-    .sort((left, right) => right.count - left.count).map((edge) => element("li", {},
-      element("button", {class: "link", click: () => visit(edge[end])}, graph.nodes[edge[end]].name), ` ${edge.count}`,
-      edge.cyclic ? element("span", {class: "badge error"}, "cycle") : null))) : element("p", {}, "none");
+function aside(graph, one) {
+  const index = one.nodes[0];
   const node = graph.nodes[index];
+  const links = (edges) => edges.length ? element("ul", {}, edges.sort((left, right) => right.count - left.count)
+    .map((edge) => element("li", {}, edgeLink(graph, edge), edge.cut ? [" ", element("span", {class: "badge error"}, "to remove")] : null))) : element("p", {}, "none");
   const findings = report.findings.filter((finding) => finding[graph.level] === node.name).length;
   return [
-    element("h3", {}, node.name), element("p", {}, [node.kind, node.caption].filter(Boolean).join(", ")),
-    node.path ? element("p", {class: "place"}, node.path) : null,
-    findings ? element("p", {}, element("button", {click: () => showOnly({[graph.level]: node.name})}, counted(findings, "finding"))) : null,
-    element("h4", {}, "uses"), links(graph.edges.filter((edge) => edge.from === index), "to"),
-    element("h4", {}, "used by"), links(graph.edges.filter((edge) => edge.to === index), "from"),
+    element("h3", {}, wrappable(node.name)), element("p", {}, [node.kind, node.caption].filter(Boolean).join(", ")),
+    node.path ? element("p", {class: "place"}, wrappable(node.path)) : null,
+    findings ? element("p", {}, link({tab: "findings", [graph.level]: node.name}, counted(findings, "finding"))) : null,
+    element("h4", {}, "uses"), links(graph.edges.filter((edge) => edge.from === index)),
+    element("h4", {}, "used by"), links(graph.edges.filter((edge) => edge.to === index)),
   ].filter(Boolean);
 }

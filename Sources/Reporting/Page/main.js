@@ -3,14 +3,18 @@
 const report = JSON.parse(document.getElementById("report").textContent);
 const rules = new Map(report.rules.map((rule) => [rule.id, rule]));
 
+/** `update` draws what the address describes. */
 const tabs = [
-  {id: "findings", title: "Findings", count: report.findings.length, panel: findingsPanel, isThere: true},
+  {id: "overview", title: "Overview", panel: overviewPanel, isThere: true},
+  {id: "findings", title: "Findings", count: report.findings.length, panel: findingsPanel, update: refresh, isThere: true},
   {id: "checklist", title: "Checklist", panel: checklistPanel, isThere: report.checklists.length > 0},
-  {id: "gone", title: "Went", count: report.gone.length, panel: gonePanel, isThere: report.gone.length > 0},
-  {id: "graph", title: "Graph", panel: graphPanel, isThere: report.graphs.some((graph) => graph.nodes.length > 0)},
+  {id: "gone", title: "Gone", count: report.gone.length, panel: gonePanel, isThere: report.gone.length > 0},
+  {id: "graph", title: "Dependencies", panel: graphPanel, update: showGraph, isThere: report.graphs.some((graph) => graph.nodes.length > 0)},
+  {id: "features", title: "Features", count: report.features.length, panel: featuresPanel, isThere: report.features.length > 0},
   {id: "modules", title: "Modules", count: report.modules.length, panel: modulesPanel, isThere: report.modules.length > 0},
-  {id: "rules", title: "Rules", count: report.rules.length, panel: rulesPanel, isThere: report.rules.length > 0},
+  {id: "rules", title: "Rules", count: report.rules.length, panel: rulesPanel, update: explainRule, isThere: report.rules.length > 0},
   {id: "problems", title: "Problems", count: report.problems.length, panel: problemsPanel, isThere: report.problems.length > 0},
+  {id: "baselined", title: "Baseline", count: report.baselined.length, panel: baselinedPanel, isThere: report.baselined.length > 0},
   {id: "suppressed", title: "Suppressed", count: report.suppressed.length, panel: suppressedPanel, isThere: report.suppressed.length > 0},
 ].filter((tab) => tab.isThere);
 
@@ -18,31 +22,40 @@ function head() {
   const counts = countBy(report.findings.map((finding) => finding.severity));
   const chips = severities.map((name) => element("button", {
     class: `chip ${name}`, "data-severity": name, "aria-pressed": "false",
-    click: () => { view.severity = view.severity === name ? "" : name; selectTab("findings"); refresh(); },
+    click: () => {
+      if (view.tab === "findings") { view.severity = view.severity === name ? "" : name; refresh(); } else show({tab: "findings", severity: name});
+    },
   }, element("b", {}, (counts.get(name) || 0).toLocaleString("en")), ` ${name}${counts.get(name) === 1 ? "" : "s"}`));
   return element("header", {},
-    element("h1", {}, "archlint"), element("div", {class: "chips"}, chips),
+    element("h1", {}, "archlint"),
+    report.failed === undefined ? null : element("span", {class: `verdict ${report.failed ? "error" : "good"}`}, report.failed ? "failed" : "passed"),
+    element("div", {class: "chips"}, chips),
     element("p", {class: "scope"}, report.scope, element("span", {class: "version"}, ` archlint ${report.version}`)));
 }
 
-function selectTab(id) {
-  const chosen = tabs.find((tab) => tab.id === id) || tabs[0];
+function showTab() {
+  const chosen = tabs.find((tab) => tab.id === view.tab) || tabs[0];
   view.tab = chosen.id;
   for (const tab of tabs) {
     const isChosen = tab === chosen;
     tab.button.setAttribute("aria-selected", String(isChosen));
     tab.button.tabIndex = isChosen ? 0 : -1;
-    if (isChosen) fill(tab);
     tab.section.hidden = !isChosen;
   }
-  writeAddress();
+  chosen.button.scrollIntoView({block: "nearest", inline: "nearest"});
+  fill(chosen);
+  markChips();
+  if (chosen.update) chosen.update();
+}
+
+function selectTab(id) {
+  if (view.tab !== id) show({...view, tab: id});
 }
 
 /** A panel is created when it is first shown. */
 function fill(tab) {
   if (tab.section.childElementCount) return;
   tab.section.append(element("h2", {class: "print-title"}, tab.title), tab.panel());
-  if (tab.id === "findings") refresh();
 }
 
 function tabBar() {
@@ -61,14 +74,15 @@ function tabBar() {
       },
     }, tab.title, tab.count === undefined ? null : element("span", {class: "tally"}, tab.count.toLocaleString("en")));
   }
-  return element("div", {class: "tabs", role: "tablist", "aria-label": "Parts of the report"}, tabs.map((tab) => tab.button));
+  return element("nav", {"aria-label": "Parts of the report"},
+    element("div", {class: "tabs", role: "tablist", "aria-label": "Parts of the report"}, tabs.map((tab) => tab.button)));
 }
 
 // --- Keys ---
 
 const keyHelp = [
   ["/", "search"], ["j  k", "next and previous finding"], ["Enter", "open or close it"], ["e", "open or close all findings shown"],
-  [`1 – ${tabs.length}`, "parts of the report"], ["← ↑ → ↓", "through a checklist; Enter shows the details of a cell"], ["Esc", "leave the search, then clear the filters"], ["?", "this list"],
+  [`1 – ${Math.min(9, tabs.length)}`, "parts of the report"], ["← ↑ → ↓", "through a checklist or matrix; Enter shows the details of a cell"], ["Esc", "leave the search, then clear the filters"], ["?", "this list"],
 ];
 
 function step(by) {
@@ -111,9 +125,17 @@ const help = element("dialog", {class: "help", "aria-label": "Keys"}, element("h
 
 // --- The whole page ---
 
+/** The size of a drawing on paper, in pixels. */
+const paperSize = {width: 680, height: 590};
+
 /** Paper shows every part, but limits the number of findings. */
 function preparePrint() {
-  for (const tab of tabs) fill(tab);
+  for (const tab of tabs) {
+    const isNew = !tab.section.childElementCount;
+    fill(tab);
+    if (isNew && tab.update) tab.update();
+  }
+  if (graphParts.drawing) graphParts.drawing.fit(paperSize);
   drawMore(Math.max(0, 1000 - list.drawn));
   const left = list.items.length - list.drawn;
   list.end.textContent = left > 0 ? `${left.toLocaleString("en")} more are not printed.` : "";
@@ -132,9 +154,10 @@ if (report.errors.length) {
   const bar = tabBar();
   document.body.append(head(), bar, element("main", {}, tabs.map((tab) => tab.section)),
     element("footer", {}, element("button", {class: "link", click: () => help.showModal()}, "Keys: ?")), help);
-  selectTab(view.tab || "findings");
+  showTab();
   document.addEventListener("keydown", keys);
   addEventListener("beforeprint", preparePrint);
-  addEventListener("hashchange", () => { readAddress(); selectTab(view.tab || "findings"); if (view.tab === "findings") refresh(); });
+  addEventListener("afterprint", showTab);
+  addEventListener("hashchange", () => { readAddress(); showTab(); });
 }
 document.documentElement.dataset.ready = "true";

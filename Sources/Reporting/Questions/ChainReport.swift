@@ -24,13 +24,13 @@ package struct ChainReport: Sendable {
     }
   }
 
-  /// One end of the chain. Several elements may have the requested name.
+  /// One end of the chain: the elements with the requested name.
   package struct End: Sendable {
     /// One element with the requested name.
     package struct Member: Sendable {
       package var name: String
-      /// The number of steps to the nearest element of the other end, in the direction of the chain. nil if there is no
-      /// chain.
+      /// The number of steps from this element to the nearest element at the other end, or from there to this one. nil
+      /// if no chain connects them.
       package var steps: Int?
 
       package init(name: String, steps: Int?) { (self.name, self.steps) = (name, steps) }
@@ -40,7 +40,7 @@ package struct ChainReport: Sendable {
     package var phrase: String
     /// The plural phrase, for example `types named State`.
     package var plural = ""
-    /// Empty if the name denotes one element.
+    /// The elements with the requested name. Empty if there is only one.
     package var members: [Member] = []
 
     package init(phrase: String) { self.phrase = phrase }
@@ -48,11 +48,11 @@ package struct ChainReport: Sendable {
 
   package var from: End
   package var to: End
-  /// Empty if `from` does not depend on `to`.
+  /// The dependencies that form a shortest chain. Empty if `from` does not depend on `to`.
   package var steps: [Step]
   /// The number of shortest chains.
   package var ways: Int
-  /// The names on a shortest chain in the opposite direction. Empty if there is none.
+  /// The names on a shortest chain from `to` back to `from`. Empty if there is none.
   package var back: [String]
   /// Imports that may lead to `to`: several modules have the imported name, and no declared dependency tells which one
   /// is meant.
@@ -138,16 +138,16 @@ private func statement(_ report: ChainReport) -> String {
 }
 
 extension ChainReport.End {
-  /// The members that belong to a chain, the nearest first.
+  /// The elements that a chain connects, the nearest first.
   fileprivate var reached: [Member] {
     members.enumerated().filter { $0.element.steps != nil }
       .sorted { ($0.element.steps ?? 0, $0.offset) < ($1.element.steps ?? 0, $1.offset) }.map(\.element)
   }
 
-  /// For example `3 types named State`.
+  /// The number of elements with the requested name: `3 types named State`.
   fileprivate var all: String { "\(members.count) \(printable(plural))" }
 
-  /// For example `2 of 3 types named State`.
+  /// The number of elements that a statement is about: `2 of 3 types named State`.
   fileprivate func share(_ count: Int) -> String { "\(count) of \(all)" }
 }
 

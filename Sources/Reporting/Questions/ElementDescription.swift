@@ -16,8 +16,8 @@ package struct ElementDescription: Sendable {
     package enum Cause: String, CaseIterable, Sendable {
       case ambiguous = "match several declarations"
       case unseen = "match no visible declaration"
-      /// A member that one file declares, and no file that this file uses. The SDK may also have a member with this
-      /// name.
+      /// A member that another file declares, but none of the files that this file is known to use. The SDK may also
+      /// declare it.
       case unfollowed = "possibly of other files"
     }
 
@@ -33,20 +33,20 @@ package struct ElementDescription: Sendable {
   /// The level of the element and of its neighbours.
   package var level: GraphLevel
   package var name: String
-  /// For example `file` or `struct`, and `library` for a module.
+  /// The kind of the element: `file` or `struct`, or `library` for a module.
   package var kind: String
   package var files, lines, types: Int
   package var place: Place?
-  /// In the order of printing, for example `module` and `Cart (library, Sources/Cart)`.
+  /// The facts in the order in which they are printed, for example `module` and `Cart (library, Sources/Cart)`.
   package var facts: [(name: String, text: String)]
-  /// The dependencies with the most places come first.
+  /// The dependencies of the element, those with the most places first.
   package var uses: [Neighbour]
-  /// For a file only, in the order of the source.
+  /// The names in a file that could not be resolved, in source order. Empty for other elements.
   package var leftOut: [LeftOut] = []
   package var usedBy: [Neighbour]
   /// Why there may be users that archlint does not know.
   package var doubtOfUsers: String?
-  /// The rules that check the element or a part of it, with the number of checked elements.
+  /// The rules that check the element or its parts, with the number of elements that each rule checks.
   package var rules: [Neighbour]
   /// The number of rules that ran.
   package var rulesInAll: Int
@@ -81,7 +81,7 @@ func descriptionText(_ description: ElementDescription, style: TextStyle) -> Str
   return text
 }
 
-/// For example `2 match several declarations: Item 3:9, Item 4:9`. A long list is shortened.
+/// Describes unresolved names: `2 match several declarations: Item 3:9, Item 4:9`. Long lists are shortened.
 private func leftOut(_ all: [ElementDescription.LeftOut], _ style: TextStyle) -> String {
   ElementDescription.LeftOut.Cause.allCases.compactMap { cause in
     let names = all.filter { $0.cause == cause }
@@ -93,7 +93,7 @@ private func leftOut(_ all: [ElementDescription.LeftOut], _ style: TextStyle) ->
   }.joined(separator: "; ")
 }
 
-/// For example `Sources/Cart/Cart.swift, a file of 12 lines, 2 types`.
+/// The first line of a description: `Sources/Cart/Cart.swift, a file of 12 lines, 2 types`.
 private func title(_ description: ElementDescription) -> String {
   var size = [counted(description.lines, "line")]
   if description.level != .type { size.append(counted(description.types, "type")) }
@@ -103,10 +103,11 @@ private func title(_ description: ElementDescription) -> String {
   return "\(description.name), \(article) \(kind) of \(size.joined(separator: ", "))"
 }
 
-/// For example `3 files: A.swift 12, B.swift 2`. A long list is shortened.
+/// Lists dependencies or users, each with the number of places: `3 files: A.swift 12, B.swift 2`. Long lists are
+/// shortened.
 private func neighbours(_ all: [ElementDescription.Neighbour], _ noun: String, _ style: TextStyle) -> String {
   if all.isEmpty { return "no \(noun)" }
-  // A single hidden name is shown, because the text that counts it would take the same room.
+  // One more name is printed instead of `and 1 more`, which would be as long.
   let shown = style.isVerbose || all.count <= 9 ? all[...] : all.prefix(8)
   let names = shown.map { "\(printable($0.name))\(glue)\($0.count)" }.joined(separator: ", ")
   let more = all.count > shown.count ? ", and \(all.count - shown.count) more" : ""

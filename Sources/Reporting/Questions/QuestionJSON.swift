@@ -189,7 +189,7 @@ private struct JSONSimulation: Encodable {
   var goneProblems, comeProblems: [Placed<JSONProblem>]
   /// Names that would no longer be visible in their file.
   var lost: [Placed<LostName>]
-  /// Declarations and files that the target modules already have, and that cannot exist twice.
+  /// Declarations and files that cannot be moved, because the target modules already have some with the same name.
   var clashes: [Placed<JSONText>]
   /// Extensions whose members may have unknown users, which may no longer see them.
   var unfollowed: [Placed<JSONText>]
@@ -204,7 +204,7 @@ private struct JSONSimulation: Encodable {
 
   struct LostName: Encodable {
     var text: String
-    /// The targets in which the name is lost. Absent if it is lost in all targets of its file.
+    /// The targets in which the name is no longer visible. Absent if this is so in all targets of the file.
     var targets: [String]?
   }
 

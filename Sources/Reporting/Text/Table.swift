@@ -1,5 +1,4 @@
-/// The maximum width of a column. A longer text overflows its column, because padding every row to the longest text
-/// would multiply its length by the number of rows.
+/// The maximum width to which cells are padded. Without a limit, one very long cell would make every row that long.
 let longestPaddedText = 160
 
 /// The spaces that pad a text of this length to the width of a column.

@@ -4,7 +4,7 @@ let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
 
 private let negatives = ["no", "never", "neither", "nowhere", "avoid", "avoids", "lack", "lacks", "without", "free"]
 
-/// Words of other tools or of plain English that describe a subject.
+/// Words of plain English or of other tools that mean a predicate, with the correct spelling.
 private struct PredicateSynonyms {
   var words: [String] = []
   var beginnings: [String] = []
@@ -19,7 +19,6 @@ private let predicateSynonyms = [
     said: "to match the beginning of a name, write: "
       + "named Default*"),
   PredicateSynonyms(beginnings: ["end", "suffixed"], said: "to match the end of a name, write: named *Service"),
-  PredicateSynonyms(words: ["called", "titled"], said: "did you mean 'named'?"),
   PredicateSynonyms(
     beginnings: ["match", "like", "regex"],
     said: "a name pattern uses * and placeholders: named "
@@ -31,7 +30,7 @@ private let predicateSynonyms = [
 ]
 
 extension ClauseParser {
-  /// The reason why the text at `start` is not a kind or definition.
+  /// The message for a text at `start` that is not a kind or definition. It explains how to write what was meant.
   mutating func subjectAdvice(_ text: String, at start: Int) -> String {
     let word = String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
     if singulars(word).contains("declaration") {
@@ -42,15 +41,11 @@ extension ClauseParser {
     if ["no", "none", "zero"].contains(word) { return "'\(word)' is not a count; \(noneAdvice(word, at: start))" }
     if text.contains("/"), kind(named: word) == nil { return kindlessAdvice(text, at: start) }
     if let advice = wordAdvice(word, at: start) { return advice }
-    if looksLikeCode(self.text(from: start, to: end)) { return codeAdvice(at: start) }
-    if let kinds = joinedKinds(text) {
-      let verb = self.text(from: predicateOffsets.last ?? startOfLine(before: start), to: start)
-      let rest = self.text(from: start + text.utf8.count, to: end)
-      let said = kinds.map { rest.isEmpty ? "\(verb) \($0)" : "\(verb) \($0) \(rest)" }
-      let isEither = !predicateOffsets.isEmpty && !isNegated
-      return "'|' joins names, not kinds; write"
-        + (isEither ? ": " + list(said) : " a line for each: " + said.joined(separator: ", and "))
+    if let verb = predicateOffsets.last, let rewording = rewording(from: verb) {
+      return "'\(word)' is not a kind or definition; \(rewording)"
     }
+    if looksLikeCode(self.text(from: start, to: end)) { return codeAdvice(at: start) }
+    if let kinds = joinedKindsAdvice(text, at: start) { return kinds }
     if ["any", "some", "all", "every"].contains(word), start + word.utf8.count < end {
       if let only = onlyAdvice() { return "'\(word)' is not a kind or definition; \(only)" }
       if let each = eachAdvice(word, at: start) { return "'\(word)' is not a kind or definition; \(each)" }
@@ -59,7 +54,9 @@ extension ClauseParser {
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), singulars(word).contains("attribute") {
       return "'\(word)' is not a kind or definition; for an attribute, write: be \(textAhead(at: at))"
     }
-    if word.hasPrefix("documentation") { return "'\(word)' is not a kind or definition; write: be documented" }
+    if word == "doc" || word == "docs" || word.hasPrefix("documentation") {
+      return "'\(word)' is not a kind or definition; write: be documented"
+    }
     if singulars(word).contains("comment") {
       return "'\(word)' is not a kind or definition; \(Self.commentAdvice), except documentation comments: be "
         + "documented"
@@ -78,21 +75,44 @@ extension ClauseParser {
       }
       return "'\(word)' is not a kind; write an attribute with its @: @\(word) \(wordAfter(start))"
     }
-    return "'\(text)' is not a kind or definition; write a kind, such as type, file or module, or a definition"
+    let said = "'\(text)' is not a kind or definition; "
+    if effectNames.contains(where: { $0.name == word }) {
+      return said + "write an effect after the parameters: func _(...) \(word)"
+    }
+    if let verb = predicateOffsets.last, self.text(from: verb, to: start) == "use" {
+      return said + "for a call, write: contain \(word)(...)"
+    }
+    let names = self.text(from: start, to: end).split(separator: " ").prefix {
+      !stopWords.contains(String($0)) && !isModal($0)
+    }
+    if predicateOffsets.isEmpty, let name = typeName(of: names) {
+      return said + "write a kind before a name: type *\(name)" + (names.count == 1 ? ", or var \(word)" : "")
+    }
+    return said + "write a kind, such as type, file or module, or a definition"
   }
 
-  /// The reason why the text at `start` is not a predicate.
+  /// `class|struct *View`
+  func joinedKindsAdvice(_ text: String, at start: Int) -> String? {
+    guard let kinds = joinedKinds(text) else { return nil }
+    let verb = self.text(from: predicateOffsets.last ?? startOfLine(before: start), to: start)
+    let rest = self.text(from: start + text.utf8.count, to: end)
+    let said = kinds.map { rest.isEmpty ? "\(verb) \($0)" : "\(verb) \($0) \(rest)" }
+    let isEither = !predicateOffsets.isEmpty && !isNegated
+    return "'|' joins names, not kinds; write"
+      + (isEither ? ": " + list(said) : " a line for each: " + said.joined(separator: ", and "))
+  }
+
+  /// The message for a text at `start` that is not a predicate. It explains how to write what was meant.
   mutating func predicateAdvice(_ text: String, at start: Int) -> String {
     let word = peekWord()
     if word == "only" {
-      let rest = self.text(from: start + word.utf8.count, to: end)
-      return rest.contains("in ") && !rest.contains("use")
-        ? "'only' cannot precede a place; remove it: \(rest)"
-        : "write 'only' after the verb: must use only …, must be used by only …"
+      return rewording(from: start) ?? "write 'only' after the verb: must use only …, must be used by only …"
     }
     func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is not a predicate; \(how)" }
+    if let rewording = rewording(from: start) { return said(rewording) }
     switch described(from: start) {
-    case .conformance(let type): return said("for a conformance, write a declaration pattern: \(conformance(type))")
+    case .conformance(let type):
+      return said("to check a conformance, write a declaration pattern: \(conformance(type))")
     case .name(let name): return said("for a name, write: be named \(name)")
     case nil: break
     }
@@ -101,15 +121,15 @@ extension ClauseParser {
         "for a conforming type, write: each \(asked?.name ?? "protocol") {Name}, must come with type _: {Name}")
     }
     if isConforming(word) {
-      return said("for a conformance, write a declaration pattern: \(conformance("Sendable"))")
+      return said("to check a conformance, write a declaration pattern: \(conformance("Sendable"))")
     }
     if text.hasPrefix("_") {
-      return said("write a name after its kind: \(shapedKind?.name ?? "type") \(self.text(from: start, to: end))")
+      return said("write the name after its kind: \(shapedKind?.name ?? "type") \(self.text(from: start, to: end))")
     }
     if ["some", "any"].contains(word), let asked, [.var, .let, .func].contains(asked) {
       let type = self.text(from: start, to: end)
       return said(
-        "for a type, write a declaration pattern: be \(asked.name) _\(asked == .func ? "(...) ->" : ":") "
+        "to check a type, write a declaration pattern: be \(asked.name) _\(asked == .func ? "(...) ->" : ":") "
           + "\(type)")
     }
     if let advice = adjectiveAdvice(word) { return said(advice) }
@@ -136,7 +156,7 @@ extension ClauseParser {
       if peekWord() == rest, rest.utf8.first.map(isCapital) ?? false {
         let declarationPattern = "\(shapedKind?.name ?? "type") _: \(rest)"
         return said(
-          "for a conformance, write a declaration pattern: \(keyword) "
+          "to check a conformance, write a declaration pattern: \(keyword) "
             + "\(not)\(keyword == "must" ? "be " : "")\(declarationPattern)")
       }
       return said("remove it: \(keyword) \(not)\(rest.hasPrefix("_") ? "type " : "")\(rest)")
@@ -145,7 +165,7 @@ extension ClauseParser {
       let declarationPattern = asked == .`init` || asked == .subscript ? "\(asked?.name ?? "")(...)" : "func _(...)"
       let not = isNegated ? " not" : ""
       return said(
-        "write an effect after the parameters: \(keyword)\(not)\(keyword == "must" ? " be" : "") "
+        "write '\(word)' after the parameters: \(keyword)\(not)\(keyword == "must" ? " be" : "") "
           + "\(declarationPattern) \(word)"
       )
     }
@@ -154,7 +174,7 @@ extension ClauseParser {
     if let count = countAdvice(at: start, verb: "have ") { return count }
     if word == "call" || word == "calls" {
       let code = self.text(from: start + word.utf8.count, to: end)
-      return said("for code that is called, write: contain \(code.isEmpty ? "print(...)" : code)")
+      return said("to check for a call, write: contain \(code.isEmpty ? "print(...)" : code)")
     }
     if let kinds = joinedKinds(text) {
       return "'|' joins names; write" + (isNegated ? " a line for each of them" : ": \(list(kinds))")
@@ -166,14 +186,14 @@ extension ClauseParser {
     }
     if let first = word.utf8.first, isCapital(first) {
       if let asked, !asked.isDeclaration { return said("for a name, write: be named \(text)") }
-      return said("for a conformance, write a declaration pattern: \(conformance(word))")
+      return said("to check a conformance, write a declaration pattern: \(conformance(word))")
     }
     return said(
       "a predicate is \(list(PredicateKeyword.allCases.map(\.rawValue))), or a declaration pattern: must "
         + "be final class _")
   }
 
-  /// Whether a text looks like a call, `print(...)`, or like `try!`, without a kind before it.
+  /// Whether the text looks like code, such as `print(...)` or `try!`, instead of a selector.
   func looksLikeCode(_ text: String) -> Bool {
     let name = text.utf8.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*") }
     guard let last = name.last, name.endIndex != text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: "(")
@@ -183,7 +203,7 @@ extension ClauseParser {
     return last != UInt8(ascii: ".") && kind(named: String(text.prefix { $0 != "(" })) == nil
   }
 
-  /// How to write a rule for the code at `start`, which is in the place of a selector.
+  /// Advice for code in the place of a selector: how to write a rule about this code.
   private func codeAdvice(at start: Int) -> String {
     let code = text(from: start, to: codeEnd(from: start, stoppingAt: ["or"]))
     let verb = predicateOffsets.last.map { text(from: $0, to: start).prefix { $0 != " " } } ?? ""
@@ -192,7 +212,7 @@ extension ClauseParser {
       + (holds ? "for code, write: contain \(code)" : "for a call, write: call \(code)")
   }
 
-  /// The beginning of the line that continues at `offset`.
+  /// The offset at which the line that contains `offset` begins.
   func startOfLine(before offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

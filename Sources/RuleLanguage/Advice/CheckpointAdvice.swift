@@ -2,13 +2,14 @@
 // checkpoints of a clause. The other files of this folder contain the messages.
 
 extension ClauseParser {
-  /// Throws the first mistake at a checkpoint in the text read so far.
+  /// Looks for common mistakes at the recorded checkpoints (positions where people often write something else), and
+  /// throws the first one.
   mutating func checkForMistakes() throws(ClauseFailure) {
     if let mistake = firstMistake() { throw mistake }
     checkpoints = []
   }
 
-  /// The failure of a clause, with the message of its first checkpoint that has a mistake.
+  /// The failure to report. If a checkpoint has a common mistake, its more helpful message replaces the failure.
   mutating func explained(_ failure: ClauseFailure) -> ClauseFailure { firstMistake() ?? failure }
 
   private mutating func firstMistake() -> ClauseFailure? {
@@ -21,7 +22,7 @@ extension ClauseParser {
     return nil
   }
 
-  /// The mistake at a checkpoint. The parser is at the checkpoint's position. nil if there is none.
+  /// The common mistake at a checkpoint. nil if there is none. The parser has to be at the checkpoint's position.
   private mutating func mistake(_ kind: Checkpoint.Kind) -> ClauseFailure? {
     switch kind {
     case .end: return endAdvice()
@@ -68,13 +69,15 @@ extension ClauseParser {
     return failure("'only' is not a count; write: exactly \(word == "one" ? "1" : word)")
   }
 
-  /// A regular expression, an attribute after `import`, or quotes around a part of several names.
+  /// The mistake in a name: a regular expression, an attribute after `import`, or quotes around only some of several
+  /// names.
   private func plainNameFault(_ range: Range<Int>) -> ClauseFailure? {
     let start = range.lowerBound
     if let advice = regexAdvice(bytes[range]) { return failure(advice, at: start) }
     if bytes[start] == UInt8(ascii: "@"), kindBefore(start) == SubjectKind.import.name {
       return failure(frontAdvice(at: start), at: start)
     }
+    if let kinds = joinedKindsAdvice(folded(bytes[range]), at: start) { return failure(kinds, at: start) }
     guard let wrong = bytes[range].firstIndex(where: belongsToNoName) else { return nil }
     return quotedUnion(range).map { failure($0, at: wrong) }
   }

@@ -2,15 +2,15 @@
 // have no effect. Only messages use this.
 
 extension ClauseParser {
-  /// The reason why the text that ends here is not a name: `class based`, `struct types`.
+  /// Reports a word after a kind that is not meant as a name: `class based`, `struct types`.
   ///
-  /// - Parameter kind: the kind before it. nil if only modifiers are before it.
+  /// - Parameter kind: the kind before the word. nil if there are only modifiers before it.
   mutating func smallNameFault(_ name: NamePattern?, kind: SubjectKind?) -> ClauseFailure? {
     guard let name, !predicateOffsets.isEmpty, isAtStop(), let word = name.onlyName, let first = word.utf8.first,
       isSmall(first), word.utf8.allSatisfy(isIdentifierByte), kind.map({ Self.isNoName(word, of: $0) }) ?? true
     else { return nil }
     let start = startOfWord(before: offset)
-    // A name in backticks, or with more text after it, is intended.
+    // A name in backticks, or a name with a signature after it, is meant as a name.
     guard text(from: start) == name.text else { return nil }
     let before = text(from: startOfRun(before: start), to: start)
     return failure(smallNameAdvice(word, after: before, kind), at: start)
@@ -20,10 +20,10 @@ extension ClauseParser {
     capitalKinds.contains(kind) || nouns[kind]?.contains(word) ?? false
   }
 
-  /// The kinds whose names begin with a capital letter.
+  /// The kinds of declarations whose names usually begin with a capital letter.
   private static let capitalKinds = SubjectKinds.types.union([.extension, .typealias, .associatedtype])
 
-  /// Words that only repeat the kind before them: `let properties`, `func members`.
+  /// Words that only repeat the kind before them, as in `let properties` and `func members`.
   private static let nouns: [SubjectKind: Set<String>] = [
     .var: ["constants", "declarations", "fields", "members", "properties", "variables"],
     .let: ["constants", "declarations", "fields", "members", "properties", "variables"],
@@ -56,29 +56,28 @@ extension ClauseParser {
 }
 
 extension ClauseParser {
-  /// The kind of the subject, if its declaration pattern may have a type or a conformance.
+  /// The kind of the checked element, if a declaration pattern for this kind can have a type or a conformance.
   var shapedKind: SubjectKind? {
     asked.flatMap { SubjectKinds.types.union([.extension, .var, .let]).contains($0) ? $0 : nil }
   }
 
-  /// The declaration pattern for a conformance such as `Sendable`.
+  /// How to write a requirement for a conformance such as `Sendable`: `type _: Sendable`.
   func conformance(_ type: String) -> String {
-    shapedKind.map { "be \($0.name) _: \(type)" } ?? "be type _: \(type), or protocol _: \(type) of a protocol"
+    shapedKind.map { "be \($0.name) _: \(type)" } ?? "be type _: \(type) (for a protocol: be protocol _: \(type))"
   }
 
-  /// `use UIKit`: the kinds that may have such a name.
+  /// Advice for a name without a kind before it, as in `use UIKit`: the kinds that elements with such a name can have.
   func kindlessAdvice(_ text: String, at start: Int) -> String {
     let verb = predicateOffsets.last.map { self.text(from: $0, to: start).prefix { $0 != " " } } ?? ""
     if text.contains("/") {
       let kinds = verb == "use" || verb == "uses" ? ["file in \(text)"] : []
-      return "'\(text)' is a path; write its kind before it: \(list(kinds + ["folder \(text)"]))"
+      return "'\(text)' is a path; write a kind before the path: \(list(kinds + ["folder \(text)"]))"
     }
     let name = text.filter { $0 != "," && $0 != "\"" }
-    let said = "'\(name)' is a name; write its kind before it: "
+    let said = "'\(name)' is a name; write a kind before the name: "
     switch verb {
     case "use", "uses":
-      return said + "use type \(name) for a type of the project, contain \(name) for an external type, use module "
-        + "\(name) for a module"
+      return said + "use type \(name) (for an external type: contain \(name)), or use module \(name)"
     case "used": return said + "used by module \(name), or used by type \(name)"
     default: return said + "type \(name), module \(name) or folder \(name)"
     }

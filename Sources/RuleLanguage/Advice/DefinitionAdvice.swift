@@ -1,7 +1,7 @@
 // Lines of a `definitions` block that define nothing, and how to write them. Only messages use this.
 
 extension ClauseParser {
-  /// The reason why the text at `start` is not a definition: `data-layer = …`, `view: …`.
+  /// Advice for a line that is not a valid definition: `data-layer = …`, `view: …`.
   func definitionAdvice(at start: Int) -> String {
     let line = text(from: start, to: end)
     let expected = "expected a definition: dto = type {Entity}DTO"

@@ -4,13 +4,13 @@ private let relatives = ["that", "which", "whose", "with", "without", "having", 
 
 private let naming = ["matching", "called", "like", "titled"]
 
-/// Predicates that people write directly after a selector, where a name could also be.
+/// Predicates that people often write directly after a selector, without `must`. The word can also be a name there.
 private let trailing = [
   "have", "has", "use", "uses", "used", "contain", "contains", "comes", "documented", "declared", "covered",
 ]
 
 extension ClauseParser {
-  /// The reason why a clause does not end here. nil if there is no specific advice.
+  /// The message for unexpected text after a clause. nil if there is no specific advice.
   mutating func endAdvice() -> ClauseFailure? {
     let ahead = (word: peekWord(), start: offset)
     let after = (word: wordBefore(), start: startOfWord(before: offset))
@@ -37,7 +37,10 @@ extension ClauseParser {
     if ahead.word == "as", let same = sameAsAdvice() { return failure(same) }
     if ahead.word == "than", after.word == "other" { return exceptionAdvice("other than", at: after.start) }
     if let (word, start) = first(exceptions.contains) { return exceptionAdvice(word, at: start) }
-    if let (relative, start) = isEnding(after.word) ? after : first({ relatives.contains($0) || isEnding($0) }) {
+    func isRelative(_ word: String) -> Bool {
+      relatives.contains(word) || isEnding(word) || isConforming(word) && word.hasSuffix("ing")
+    }
+    if let (relative, start) = isEnding(after.word) ? after : first(isRelative) {
       return failure(relativeAdvice(relative, at: start), at: start)
     }
     if let (narrowing, start) = first({ $0 == "named" || naming.contains($0) }) {
@@ -75,10 +78,15 @@ extension ClauseParser {
       return failure(
         "'\(predicate)' cannot narrow the selection here; write a separate line: where \(predicate) …", at: start)
     }
+    if ahead.word == "in", let subject = askedSubjects.first, !predicateOffsets.isEmpty {
+      let place = text(from: ahead.start, to: end)
+      return failure(
+        "a place cannot follow here; write it after the selector: each \(subject.text) \(place)", at: ahead.start)
+    }
     return modifierAdvice() ?? (blankAdvice() ?? markAdvice()).map { failure($0) }
   }
 
-  /// `*View or *Cell`, `*View, *Cell`, `in Views or Cells`
+  /// Advice for names that are joined in a wrong way: `*View or *Cell`, `*View, *Cell`, `in Views or Cells`.
   private mutating func namesAdvice() -> String? {
     let start = offset
     defer { offset = start }
@@ -93,7 +101,7 @@ extension ClauseParser {
     return "'\(joiner)' cannot join names; for either of two, write: \(before)|\(textAhead(at: offset))"
   }
 
-  /// `that conforms to View`, `with suffix View`, `having a var`
+  /// Advice for a relative clause after a selector: `that conforms to View`, `with suffix View`, `having a var`.
   private func relativeAdvice(_ relative: String, at start: Int) -> String {
     let said = "'\(relative)' cannot narrow the selection; "
     guard let described = described(from: start) else { return said + "write a separate line: where …" }
@@ -104,7 +112,7 @@ extension ClauseParser {
     return said + (isNamed ? "write: named \(name)" : describedSubject(described, before: start))
   }
 
-  /// `each file may not use …`, `each file cannot use …`
+  /// Advice for a requirement in the line of the selector: `each file may not use …`, `each file cannot use …`.
   private func neverAdvice(
     _ ahead: (word: String, start: Int), _ after: (word: String, start: Int)
   ) -> ClauseFailure? {
@@ -131,7 +139,8 @@ extension ClauseParser {
     return failure("write a count after the verb: \(said[..<space]) \(count)\(said[space...])", at: start)
   }
 
-  /// `struct or class *View`, `struct, class *View`: the name after the second kind applies to both.
+  /// Advice for two kinds in one selector, `struct or class *View`, `struct, class *View`. The name after the second
+  /// kind applies to both.
   private mutating func kindsAdvice() -> String? {
     let start = offset
     defer { offset = start }
@@ -146,15 +155,19 @@ extension ClauseParser {
     return "'\(joiner)' cannot join kinds; write one line for each: \(lines[0]), and \(lines[1])"
   }
 
-  /// Advice about a character that cannot continue a name.
+  /// Advice for a character that cannot be part of a name.
   private mutating func markAdvice() -> String? {
     switch peek() {
     case UInt8(ascii: "|"): return "remove the spaces around '|': \(unionAhead())"
     case UInt8(ascii: "@"): return frontAdvice(at: offset)
     case UInt8(ascii: ","): return "',' only separates conformances; write a separate line for each requirement"
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
-      let name = textAhead(at: offset).filter { $0 != "'" && $0 != "\"" }
-      return "write a declaration's name without quotes: \(kindBefore(offset)) \(name)"
+      let name = bytes[(offset + 1)..<end].prefix { $0 != bytes[offset] && $0 != UInt8(ascii: "\n") }
+      if name.contains(UInt8(ascii: " ")), name.endIndex < end {
+        return "write a name with spaces in backticks: \(kindBefore(offset)) `\(folded(name))`"
+      }
+      let plain = textAhead(at: offset).filter { $0 != "'" && $0 != "\"" }
+      return "write a declaration's name without quotes: \(kindBefore(offset)) \(plain)"
     case UInt8(ascii: "."), UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: "\\"):
       let start = startOfRun(offset)
       let run = textAhead(at: start)
@@ -176,7 +189,8 @@ extension ClauseParser {
     return "write an attribute before its kind: " + said
   }
 
-  /// `class final X`, whose `class` was read as a modifier, as `final` is.
+  /// Reports a modifier after `class`, as in `class final X`. There, `class` was read as the modifier of a static
+  /// member.
   func lateModifierFault(_ prefix: DeclarationPatternPrefix, before name: Int) -> ClauseFailure? {
     let words = text(from: prefix.start, to: name).split(separator: " ")
     guard words.count > 1, words[0] == "class" else { return nil }
@@ -185,7 +199,7 @@ extension ClauseParser {
       "write '\(late)' before the kind: \(late) class \(text(from: name, to: end))", at: prefix.start)
   }
 
-  /// `var nonisolated(unsafe) x`, `struct public X`
+  /// Advice for a modifier in the wrong place: `var nonisolated(unsafe) x`, `struct public X`.
   private func modifierAdvice() -> ClauseFailure? {
     let start = startOfWord(before: offset)
     let word = wordBefore()
@@ -207,7 +221,7 @@ extension ClauseParser {
     return first + text(from: offset, to: end).filter { $0 != " " }.replacing("||", with: "|")
   }
 
-  /// `type named *View`, `file matching *View.swift`
+  /// Advice for `named` or `matching` between a kind and a name: `type named *View`, `file matching *View.swift`.
   mutating func namingAdvice(_ word: String, at start: Int) -> String {
     var rest = start + word.utf8.count
     while let next = byte(at: rest), isSpace(next) { rest += 1 }
@@ -217,7 +231,7 @@ extension ClauseParser {
       : "'\(word)' cannot narrow the selection; write a name directly after its kind: \(name)"
   }
 
-  /// `type A.B`: a nested type is selected by its place.
+  /// Advice for the name of a nested type, `type A.B`: it has to be written as `type B in type A`.
   private func nestingAdvice(_ run: String, at start: Int) -> String? {
     let kind = kindBefore(start)
     let isPlaceholder = run.contains("}")
@@ -233,21 +247,21 @@ extension ClauseParser {
 
   // MARK: Looking back
 
-  /// The start of the text without spaces that ends at `offset`.
+  /// The offset at which a text without spaces begins. The text ends at `offset`.
   private func startOfRun(_ offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, !isSpace(bytes[start - 1]) { start -= 1 }
     return start
   }
 
-  /// The start of the text that ends before the spaces at `offset`.
+  /// The offset at which the text before the spaces at `offset` begins.
   func startOfRun(before offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
     return startOfRun(start)
   }
 
-  /// The kind before a name that begins at `offset`.
+  /// The word before a name that begins at `offset`, which is its kind.
   func kindBefore(_ offset: Int) -> String {
     let word = bytes[startOfWord(before: offset)..<end].prefix(while: isIdentifierByte)
     return kind(named: String(decoding: word, as: UTF8.self))?.name ?? "type"

@@ -4,16 +4,16 @@ import SwiftOutline
 // Only messages use this.
 
 extension ClauseParser {
-  /// `func throws`, `vars private`, after the name was read.
+  /// Reports a modifier or effect that was read as a name: `func throws`, `vars private`.
   mutating func keywordFault(_ name: String, at start: Int, _ kind: DeclarationPattern.Kind) -> ClauseFailure? {
     let isFunction = kind == .exactly(.function)
     let isEffect = effectNames.contains { $0.name == name }
     // `async` is a name if parameters follow.
     guard Keyword.reservedWords.contains(name) || isFunction && isEffect && isAtStop() else { return nil }
     let before = text(from: startOfRun(before: start), to: start)
-    if isFunction, isEffect { return failure("write an effect after the parameters: func _(...) \(name)", at: start) }
+    if isFunction, isEffect { return failure("write '\(name)' after the parameters: func _(...) \(name)", at: start) }
     if modifier(named: name) != nil {
-      // `private(set)` has a message of its own.
+      // `private(set)` has its own message.
       if byte(at: offset) == UInt8(ascii: "(") { return nil }
       let front = [name, before, text(from: start + name.utf8.count, to: end)].filter { !$0.isEmpty }
       return failure("write '\(name)' before the kind: \(front.joined(separator: " "))", at: start)
@@ -24,7 +24,7 @@ extension ClauseParser {
       at: start)
   }
 
-  /// `vars: private`, `type *ViewModel: public`, in place of a type.
+  /// Reports a modifier that was written in place of a type: `vars: private`, `type *ViewModel: public`.
   func keywordFault(inType word: String) -> ClauseFailure? {
     let isModifier = modifier(named: word) != nil
     guard isModifier || Keyword.reservedWords.contains(word) else { return nil }

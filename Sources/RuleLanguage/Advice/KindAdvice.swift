@@ -8,10 +8,11 @@ private let kindSynonyms: [String: [String]] = [
   "initialiser": ["init"], "constructor": ["init"], "alias": ["typealias"], "test": ["test func"], "loc": ["line"],
 ]
 
-/// The kinds that other tools give this name, in singular or plural.
+/// The kinds that other tools call `word`, in the singular or plural: `protocol` for `interfaces`.
 func kindsMeant(by word: String) -> [String]? { singulars(word).lazy.compactMap { kindSynonyms[$0] }.first }
 
-/// Adjectives of kinds, and how to write them after the kind.
+/// Adjectives that people write before a kind, as in `nested type`, and the place to write after the kind instead:
+/// `in type _`.
 private let adjectives = [
   "global": "not in type _ not in extension _ not in protocol _", "nested": "in type _", "inner": "in type _",
   "unit": "", "ui": "",
@@ -20,9 +21,9 @@ private let adjectives = [
 ]
 
 extension ClauseParser {
-  /// The reason why a word is not a kind.
+  /// The message for a word that is not a kind.
   ///
-  /// - Parameter word: the word at `start`.
+  /// - Parameter word: the word at offset `start`.
   func wordAdvice(_ word: String, at start: Int) -> String? {
     let lower = word.lowercased()
     let said = "'\(word)' is not a kind or definition; "
@@ -47,7 +48,7 @@ extension ClauseParser {
     }
   }
 
-  /// `at most 3 parameters`: the parameters of a declaration pattern are a minimum if `...` follows them.
+  /// Advice for `at most 3 parameters`: how to write it as a declaration pattern with parameters and `...`.
   private func parameterAdvice(before start: Int) -> String {
     let words = text(from: predicateOffsets.last ?? start, to: start).split(separator: " ")
     let number = min(words.lazy.compactMap { Int($0) }.first ?? 3, 8)
@@ -64,7 +65,7 @@ extension ClauseParser {
       + "(\(names.joined(separator: ", ")))"
   }
 
-  /// `not use any module but Foundation` means `use only module Foundation`.
+  /// Advice for an exception after `any`: `not use any module but Foundation` has to be `use only module Foundation`.
   func onlyAdvice() -> String? {
     guard isNegated, let predicate = predicateOffsets.last else { return nil }
     let words = text(from: predicate, to: end).split(separator: " ")
@@ -81,35 +82,42 @@ extension ClauseParser {
   /// `must not import UIKit`
   mutating func importAdvice(_ word: String) -> String {
     let rest = text(from: offset + word.utf8.count, to: end)
-    let words = rest.split(separator: " ")
+    var words = rest.split(separator: " ").drop { $0 == "from" || $0 == "any" }
+    let another = words.first == "other" || words.first == "another" ? "another " : ""
+    if !another.isEmpty { words = words.dropFirst() }
+    if let kind = words.first.flatMap({ kind(named: String($0)) }), kind == .folder || kind == .file || !another.isEmpty
+    {
+      let said = "'\(word)' is not a predicate; write: \(keyword)\(isNegated ? " not" : "") use "
+      return said + "\(another)\(kind.name) \(words.dropFirst().joined(separator: " "))"
+    }
     let module = words.prefix(2).firstIndex { kind(named: String($0)) == .module }
-    var name = module.map { $0 + 1 < words.count ? words[$0...] : words[...] } ?? ["module"] + words[...]
+    var name = module.map { $0 + 1 < words.endIndex ? words[$0...] : words } ?? ["module"] + words
     if words.first == "only" { name = ["only", "module"] + words.dropFirst(module == nil ? 1 : 2) }
-    if words == ["nothing"] {
-      return "'\(word)' is not a predicate; for the imports of a file, write: must not use "
+    if Array(words) == ["nothing"] {
+      return "'\(word)' is not a predicate; to check the imports of a file, write: must not use "
         + "module *"
     }
-    if ["at", "exactly"].contains(words.first ?? "") { name = words[...] }
+    if ["at", "exactly"].contains(words.first ?? "") { name = words }
     if let count = countAhead(at: offset + word.utf8.count) { name = [count.count[...], "modules"] }
     let use = "use \(name.joined(separator: " "))\(rest.isEmpty ? " …" : "")"
     guard let asked, asked.isDeclaration else {
-      return "'\(word)' is not a predicate; for the imports of a file, write: \(use)"
+      return "'\(word)' is not a predicate; to check the imports of a file, write: \(use)"
     }
     return "'\(word)' is not a predicate; a file has imports, but \(withArticle(asked.name)) has none: each file …, "
       + "must \(isNegated ? "not " : "")\(use)"
   }
 
-  /// `must depend on X`, by the kind of the subject.
+  /// Advice for `must depend on X`: how to write it, depending on the kind of the checked element.
   var dependingAdvice: String {
     switch asked {
-    case .file?: "for the dependencies of a file, write: use module …, or use file in …"
-    case .folder?: "for the dependencies of a folder, write: use folder …, or use module …"
-    case let kind? where kind.isDeclaration: "for the dependencies of \(withArticle(kind.name)), write: use type …"
-    default: "for the imports of a module, write: use module …"
+    case .file?: "to check the dependencies of a file, write: use module …, or use file in …"
+    case .folder?: "to check the dependencies of a folder, write: use folder …, or use module …"
+    case let kind? where kind.isDeclaration: "to check the dependencies of \(withArticle(kind.name)), write: use type …"
+    default: "to check the imports of a module, write: use module …"
     }
   }
 
-  /// `in the same folder as X`, although `the same folder` already means the folder of the subject.
+  /// Advice for `in the same folder as X`: `the same folder` already means the folder of the checked element.
   func sameAsAdvice() -> String? {
     let before = text(from: 0, to: offset)
     guard let place = SamePlace.allCases.first(where: { before.hasSuffix("same \($0.rawValue)") }) else { return nil }
@@ -120,14 +128,24 @@ extension ClauseParser {
       + "in the same \(place.rawValue)"
   }
 
-  /// `in iOS/UIKit Extensions`: a path with spaces but without quotes.
+  /// Advice for a path with spaces and without quotes: `in iOS/UIKit Extensions`.
   func blankAdvice() -> String? {
     let start = startOfRun(before: offset)
     let path = text(from: start, to: offset)
+    if path.hasSuffix(":"), let conformance = lateConformance(path, before: start) { return conformance }
     guard text(from: startOfRun(before: start), to: start) == "in", !path.contains("\""),
       byte(at: offset).map({ isCapital($0) || isDigit($0) }) ?? false
     else { return nil }
     return "put a path with spaces in quotes: in \"\(path) \(text(from: offset, to: end))\""
+  }
+
+  /// `struct in Networking: Codable` is `struct _: Codable in Networking`. The place before the colon begins at `start`.
+  private func lateConformance(_ place: String, before start: Int) -> String? {
+    let said = text(from: predicateOffsets.last ?? startOfLine(before: start), to: start).split(separator: " ")
+    guard said.last == "in", let last = said.dropLast().last else { return nil }
+    let name = kind(named: String(last)) == nil ? "" : " _"
+    return "write a conformance before the place: \(said.dropLast().joined(separator: " "))\(name): "
+      + "\(text(from: offset, to: end)) in \(place.dropLast())"
   }
 
   /// `in A/B or in C/D` after a subject.

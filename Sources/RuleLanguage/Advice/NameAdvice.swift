@@ -1,11 +1,11 @@
 // Names, counts and places in the notation of other tools, and how to write them. Only messages use this.
 
-/// The reason why a name that looks like a regular expression is invalid. nil if it does not look like one.
+/// The message for a name that looks like a regular expression. nil if it does not look like one.
 func regexAdvice(_ text: String) -> String? {
   looksLikeRegex(text.utf8) ? regexAdvice(of: text) : nil
 }
 
-/// Advice about a text that is known to be a regular expression.
+/// The message for a text that is a regular expression.
 func regexAdvice(of text: String) -> String {
   let wildcard = "* matches any part of a name, as in *View"
   guard let name = nameOfRegex(text) else { return "a name pattern is not a regular expression; \(wildcard)" }
@@ -13,7 +13,7 @@ func regexAdvice(of text: String) -> String {
 }
 
 func regexAdvice(_ bytes: ArraySlice<UInt8>) -> String? {
-  // Checks the bytes first, because almost all names are valid.
+  // The bytes are checked first, because that is fast and almost all names are valid.
   looksLikeRegex(bytes) ? regexAdvice(folded(bytes)) : nil
 }
 
@@ -21,13 +21,14 @@ private func looksLikeRegex(_ bytes: some Collection<UInt8>) -> Bool {
   if bytes.contains(where: { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }) {
     return true
   }
-  // A class of letters, `[A-Z]`, or a repetition.
+  // Square brackets are a character class such as `[A-Z]`, which names cannot contain.
   if bytes.contains(UInt8(ascii: "[")) && bytes.contains(UInt8(ascii: "]")) { return true }
   guard bytes.first == UInt8(ascii: "."), let next = bytes.dropFirst().first else { return false }
   return next == UInt8(ascii: "*") || next == UInt8(ascii: "+")
 }
 
-/// `^View$` is `View`, `View$` and `.*View` are `*View`. nil if there is no such name.
+/// The name pattern for a regular expression: `View` for `^View$`, `*View` for `View$` and `.*View`. nil if no name
+/// pattern means the same.
 private func nameOfRegex(_ text: String) -> String? {
   var name = text
   let begins = name.hasPrefix("^")
@@ -52,7 +53,7 @@ private func nameOfRegex(_ text: String) -> String? {
   return isName && result.contains { $0 != "*" } ? result : nil
 }
 
-/// The reason why no declaration has this name: `"^[A-Z]"`, `Cart.Item`.
+/// The message for a name that no declaration can have: `"^[A-Z]"`, `Cart.Item`.
 func dottedAdvice(_ name: String) -> String? {
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   if let advice = regexAdvice(name) { return advice }
@@ -69,13 +70,14 @@ func dottedAdvice(_ name: String) -> String? {
 }
 
 extension ClauseParser {
-  /// `no more than 400` is `at most 400`. nil if there is no such count at `start`.
+  /// The correct form of a count in English: `at most 400` for `no more than 400`. nil if there is no such count at
+  /// `start`.
   func countAdvice(at start: Int, verb: String = "") -> String? {
     guard let (read, count, isTurned) = countAhead(at: start) else { return nil }
     return "'\(read)' is not a count; write\(isTurned ? " without 'not'" : ""): \(verb)\(count)"
   }
 
-  /// The text of a count at `start`, how to write it, and whether a `not` before it reverses the count.
+  /// The count in English at `start`, its correct form, and whether a `not` before it inverts the count.
   func countAhead(at start: Int) -> (read: String, count: String, isTurned: Bool)? {
     var words = bytes[start..<end].split(whereSeparator: isSpace).prefix(5)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -93,7 +95,7 @@ extension ClauseParser {
     if position < words.count, ["than", "to", "of"].contains(words[position]) { position += 1 }
     let number = position < words.count ? Int(words[position]) ?? numerals.firstIndex(of: words[position]) : nil
     let read = words[..<(number == nil ? position : position + 1)].joined(separator: " ")
-    // Without a number, the count shows only its direction.
+    // If the count has no number, an example number is used.
     let asked = number ?? bound.example
     if bound == .above, asked == .max { bound = .least }
     // `must not have more than 3`
@@ -101,15 +103,15 @@ extension ClauseParser {
     return (read, (isTurned ? Bound.most.count(asked) : bound.count(asked)) + between, isTurned)
   }
 
-  /// `A|"B C"`: quotes have to enclose all names that a bar joins.
+  /// Reports quotes around only some names: in `A|"B C"`, the quotes have to enclose all names.
   func quotedUnion(_ range: Range<Int>) -> String? {
     let union = String(decoding: bytes[range.lowerBound..<quotesEnd(range)], as: UTF8.self)
     guard union.contains("|"), union.contains("\"") else { return nil }
     return "put all the names in one pair of quotes: \"\(union.filter { $0 != "\"" })\""
   }
 
-  /// `A/B|C/D` means `A/(B|C)/D`, but people expect two paths. nil if it cannot be two paths, because only one of them
-  /// would have a placeholder: `Features/{F}/Domain|Data/Models`.
+  /// Reports `A/B|C/D`. It means `A/(B|C)/D`, although people usually mean two paths. nil if two paths cannot be meant,
+  /// because only one of them would have a placeholder: `Features/{F}/Domain|Data/Models`.
   func pathUnionAdvice(_ range: Range<Int>, _ isAnchored: Bool) -> String? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -147,7 +149,7 @@ extension ClauseParser {
     return "\(said): " + each.map { "\(predicate) \($0)" }.joined(separator: " or ")
   }
 
-  /// The end of a quote that begins within a name. The quoted text may contain spaces.
+  /// The offset after a quoted text that begins inside a name. The quoted text can contain spaces.
   private func quotesEnd(_ range: Range<Int>) -> Int {
     var index = range.lowerBound
     var isQuoted = false
@@ -159,7 +161,7 @@ extension ClauseParser {
     return index
   }
 
-  /// `in a cyle`, `in cycles`: not a place, but similar to the word `cycle`.
+  /// Reports a misspelled `cycle` that was read as a place: `in a cyle`, `in cycles`.
   mutating func cycleAdvice() -> String? {
     let start = offset
     defer { offset = start }
@@ -168,10 +170,10 @@ extension ClauseParser {
     guard let first = word.utf8.first, isSmall(first), kind(named: word) == nil, definitionKey(word) == nil,
       singulars(word).contains(where: { nearest($0, among: ["cycle"]) != nil })
     else { return nil }
-    return "'\(word)' is not a place; did you mean 'in a cycle'? Write a folder of that name as \"\(word)\""
+    return "'\(word)' is not a place; did you mean 'in a cycle'? Write a folder with that name as \"\(word)\""
   }
 
-  /// `be @unchecked Sendable`, `be public Sendable`: a conformance that is written like a name.
+  /// Advice for a conformance that is written like a name: `be @unchecked Sendable`, `be public Sendable`.
   mutating func namedAdvice(_ prefix: DeclarationPatternPrefix, from start: Int) -> String? {
     let word = peekWord()
     let must = isNegated ? "must not be" : "must be"
@@ -183,14 +185,15 @@ extension ClauseParser {
     guard let first = word.utf8.first, isCapital(first) else { return nil }
     let before = text(from: start, to: offset)
     let kind = shapedKind?.name ?? "type"
-    return "'\(word)' is a name; write its kind before it: \(before) \(kind) \(word); for a conformance, write a "
+    return
+      "'\(word)' is a name; write a kind before the name: \(before) \(kind) \(word); to check a conformance, write a "
       + "declaration pattern: \(must) \(before) \(kind) _: \(word)"
   }
 }
 
 private let conformanceAttributes = ["unchecked", "retroactive"]
 
-/// The direction of a limit that a word means.
+/// The kind of limit that an English word means: at most, at least, more than or less than.
 private enum Bound {
   case most, least, above, below
 
@@ -203,7 +206,7 @@ private enum Bound {
     }
   }
 
-  /// A number for an example with the limit three.
+  /// The number for an example whose limit is three: `at most 3`, but `more than 2`.
   var example: Int {
     switch self {
     case .most, .least: 3

@@ -4,7 +4,8 @@ import SwiftOutline
 // Only messages use this.
 
 extension ClauseParser {
-  /// Whether a name or an operator follows a value, or a period ends the code. Few patterns have either.
+  /// Whether text that is not part of the code can follow it: a name or an operator after a value, or a period at the
+  /// end. Few patterns have either, so this fast check comes first.
   func mayGoOn(_ lexemes: [Lexeme]) -> Bool {
     guard let last = lexemes.indices.last, last > 0 else { return false }
     return lexemes[last].kind == .period || lexemes[last].kind == .postfixOperator
@@ -14,8 +15,8 @@ extension ClauseParser {
       }
   }
 
-  /// `print(...) in Sources`, `print(...) unless in Tests`, `print(...).`: words of the notation or of English after
-  /// code, in places where Swift allows none.
+  /// Reports words after code that restrict or end a sentence: `print(...) in Sources`, `print(...) unless in Tests`,
+  /// `print(...).`
   ///
   /// - Parameter lexemes: the tokens of the code in `range`.
   func narrowingFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
@@ -49,7 +50,7 @@ extension ClauseParser {
     return fullStop(lexemes, at: last, in: range)
   }
 
-  /// `print() calls`: a name after a call, which is never valid Swift.
+  /// Reports a name directly after a call, as in `print() calls`. Swift code never has this form.
   func strayFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     var last = 0
     for index in outermost(lexemes) {
@@ -69,8 +70,8 @@ extension ClauseParser {
       at: start)
   }
 
-  /// `print(_:)`, the name of a function in Swift. Calls are not written this way. Next to other code it is a reference
-  /// to the function: `...print(_:)`.
+  /// Reports the full name of a function, `print(_:)`. Calls are not written in this form. Next to other code, it is a
+  /// reference to the function: `...print(_:)`.
   func compoundName(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     guard lexemes.count > 3, lexemes[lexemes.count - 1].kind == .rightParen,
       lexemes[lexemes.count - 2].kind == .colon,
@@ -94,18 +95,18 @@ extension ClauseParser {
 
   // MARK: Places
 
-  /// Whether a place follows `in`, and not a sequence: the code before it is complete, and the text after it looks like
-  /// a place.
+  /// Whether the word `in` after code begins a place, as in `print(...) in Sources`, and is not part of a `for` loop.
+  /// The code before it has to be complete, and the text after it has to look like a place.
   private func isPlaceAhead(of lexemes: [Lexeme], after last: Int, at index: Int, in range: Range<Int>) -> Bool {
     let rest = text(from: start(lexemes[index], range) + "in".utf8.count, to: range.upperBound)
     guard let first = rest.utf8.first else { return false }
     if isCall(lexemes, endingAt: last) { return true }
-    // The beginning of a closure without its braces: `(a, b) in`, `[weak self] in`.
+    // The code can also be the beginning of a closure without braces: `(a, b) in`, `[weak self] in`.
     guard isValue(lexemes[last]), ![.rightParen, .rightSquare].contains(lexemes[last].kind) else { return false }
     let words = rest.split(separator: " ")
     if placeKind(words), words.count > 1 || definitionKey(rest) != nil { return true }
     if words.starts(with: ["the", "same"]) || rest.hasPrefix("\"") { return true }
-    // `item in Text(...)` of a closure, and `item in Item.allCases` of a loop.
+    // The name before `in` can belong to a closure, `item in Text(...)`, or to a loop, `item in Item.allCases`.
     let mayBeBound =
       lexemes[last].kind == .identifier && lexemes[last].keyword == .none && startsSmall(word(lexemes[last], in: range))
       && (last == 0 || lexemes[last - 1].kind != .period)
@@ -119,11 +120,12 @@ extension ClauseParser {
   }
 
   private func placeFault(_ read: String, meaning place: String, at start: Int) -> ClauseFailure {
-    // The full stop of a sentence does not belong to it.
+    // A full stop at the end of the sentence is not part of the place.
     let (read, place) = read.hasSuffix(".") ? (String(read.dropLast()), String(place.dropLast())) : (read, place)
     let said = "'\(read)' restricts the selection; write it after the selector: "
     let words = place.split(separator: " ")
-    // Declarations in a file can be selected directly.
+    // If the rule is about files and the place is a declaration, as in `in type *View`, the declaration can be selected
+    // instead of the files.
     if words.count > 2, let kind = kind(named: String(words[1])), kind.isDeclaration, !(asked?.isDeclaration ?? true) {
       return failure(said + "each \(words.dropFirst().joined(separator: " "))", at: start)
     }
@@ -134,9 +136,9 @@ extension ClauseParser {
 
   // MARK: Words
 
-  /// The message about a word that narrows a sentence. nil for any other word.
+  /// The message for a word after code that restricts a sentence, such as `unless`. nil for any other word.
   ///
-  /// - Parameter rest: the text after it.
+  /// - Parameter rest: the text after the word.
   private func narrowing(_ word: String, _ rest: String, at start: Int, isAfterComma: Bool) -> ClauseFailure? {
     if exceptions.contains(word) { return exceptionAdvice(word, at: start) }
     if !isAfterComma, !rest.isEmpty, word != "at", placeSynonyms.contains(word) || word == "anywhere" {
@@ -157,7 +159,7 @@ extension ClauseParser {
 
   // MARK: Marks
 
-  /// `print(...) | debugPrint(...)`: alternatives of calls, where `|` is an operator.
+  /// Reports alternatives with spaces around the bar: in `print(...) | debugPrint(...)`, `|` is read as an operator.
   private func spacedUnion(
     _ lexemes: [Lexeme], after last: Int, at index: Int, in range: Range<Int>
   ) -> ClauseFailure? {
@@ -184,7 +186,7 @@ extension ClauseParser {
 
   // MARK: Lexemes
 
-  /// The indices of the tokens outside brackets, and of the outermost brackets.
+  /// The indices of the tokens that are not in brackets, including the outermost brackets themselves.
   private func outermost(_ lexemes: [Lexeme]) -> [Int] {
     var found: [Int] = []
     var index = 0
@@ -196,7 +198,7 @@ extension ClauseParser {
     return found
   }
 
-  /// Whether a value can end with the lexeme.
+  /// Whether the token can be the last one of a value.
   private func isValue(_ lexeme: Lexeme) -> Bool {
     switch lexeme.kind {
     case .identifier: [.none, .lowerSelf, .deinit].contains(lexeme.keyword)
@@ -209,7 +211,7 @@ extension ClauseParser {
     index + 1 < lexemes.count && lexemes[index + 1].kind == .colon
   }
 
-  /// `print(...)`, but not `@available(...)` or `private(set)`.
+  /// Whether the closing parenthesis ends a call such as `print(...)`, and not `@available(...)` or `private(set)`.
   private func isCall(_ lexemes: [Lexeme], endingAt close: Int) -> Bool {
     guard lexemes[close].kind == .rightParen,
       let open = lexemes.indices.first(where: { lexemes[$0].kind == .leftParen && Int(lexemes[$0].end) == close }),

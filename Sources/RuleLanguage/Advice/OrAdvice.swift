@@ -1,12 +1,14 @@
 // Text after `or` that is not a predicate, or a predicate that is not intended. Only messages use this.
 
 extension ClauseParser {
-  /// The reason why the text here is not an alternative to the predicate before `or`, which is from `start` to `stop`.
+  /// The message if the text after `or` is not a predicate. The predicate before `or` is in the range from `start` to
+  /// `stop`.
   mutating func orFault(after last: Predicate, from start: Int, to stop: Int) -> ClauseFailure? {
     let again = peekWord()
     skipSpace()
     if clauseWords.contains(again), again != "all" {
-      return failure("do not repeat '\(again)' after 'or': or \(text(from: offset + again.utf8.count, to: end))")
+      let rest = text(from: offset + again.utf8.count, to: end)
+      return failure("remove '\(again)' after 'or'; write: or \(rest)")
     }
     let ahead = textAhead(at: offset)
     let isName = ahead.utf8.first.map(isCapital) ?? false
@@ -14,7 +16,8 @@ extension ClauseParser {
     if mayBeName, let advice = eitherAdvice(last, from: start, to: stop, or: ahead) { return failure(advice) }
     func whole(_ other: String, be: String = "") -> String {
       isNegated
-        ? "write a separate line: \(keyword) not \(be)\(other)" : "write a whole predicate after 'or': or \(other)"
+        ? "write a separate line: \(keyword) not \(be)\(other)"
+        : "write a whole predicate after 'or', such as: or \(other)"
     }
     let be = keyword == "must" ? "be " : ""
     switch last {
@@ -36,7 +39,7 @@ extension ClauseParser {
     }
   }
 
-  /// Whether the text ahead can begin a predicate.
+  /// Whether the text at the current position can begin a predicate.
   private mutating func isPredicateAhead() -> Bool {
     let start = offset
     defer { offset = start }
@@ -60,8 +63,8 @@ extension ClauseParser {
     return text(from: offset, to: end)
   }
 
-  /// `in module A or B`: alternatives of names are written as one name. The predicate before `or` is from `start` to
-  /// `stop`.
+  /// Advice for alternatives of names with `or`, as in `in module A or B`: they have to be one name, `A|B`. The
+  /// predicate before `or` is in the range from `start` to `stop`.
   private func eitherAdvice(_ last: Predicate, from start: Int, to stop: Int, or other: String) -> String? {
     let said = text(from: start, to: stop)
     let subject: Subject? = if case .isIn(let places) = last { places.last?.subject } else { last.object }

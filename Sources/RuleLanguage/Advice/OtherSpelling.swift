@@ -1,6 +1,6 @@
 extension CodePattern {
-  /// Other patterns that were probably intended if this pattern matches nothing, the likeliest first: a member of any
-  /// value instead of a bare name or another value's member, and a name instead of a string literal.
+  /// Patterns to suggest if this pattern matches nothing, the most likely first. For `shared` or `Store.shared`, that
+  /// is `.shared`. For a string literal, it is a name.
   package var otherSpellings: [CodePattern] {
     if elements.count == 1, case .string(let text) = elements[0] {
       guard let name = text.onlyName, !name.isEmpty, name.utf8.allSatisfy(isIdentifierByte) else { return [] }
@@ -10,7 +10,8 @@ extension CodePattern {
     return [otherMember, asLabel].compactMap(\.self)
   }
 
-  /// `metadata: ...` for `metadata`, because a bare name does not match a label. nil for any other code.
+  /// The pattern with the label of an argument: `metadata: ...` for `metadata`, because a name alone does not match a
+  /// label. nil if the pattern is not a name.
   package var asLabel: CodePattern? {
     guard elements.count == 1, case .name(let name) = elements[0], name.beginsSmall else { return nil }
     return CodePattern(elements: elements + [.text([UInt8(ascii: ":")])], number: -1, text: "\(text): ...")

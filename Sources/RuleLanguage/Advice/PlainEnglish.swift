@@ -1,6 +1,6 @@
 // Names and conformances in plain English, `whose name ends with View`, and how to write them. Only messages use this.
 
-/// A property of a declaration, as a sentence describes it.
+/// A property of a declaration that a rule describes in English, such as its suffix or conformance.
 enum Described {
   /// `*View`
   case name(String)
@@ -27,14 +27,16 @@ func isEnding(_ word: String) -> Bool {
 }
 
 extension ClauseParser {
-  /// The name or conformance that the words from `start` to the end of the clause describe. nil if they describe none.
+  /// The property that the English words from `start` to the end of the clause describe. nil if they describe none.
   func described(from start: Int) -> Described? {
     let words = bytes[start..<end].split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
     for (index, word) in words.prefix(5).enumerated() {
       let isConforming = isConforming(word)
       let isNaming = namings.contains(word)
       guard isConforming || isNaming || isEnding(word) else { continue }
-      guard let written = words[(index + 1)...].first(where: { !connectives.contains($0) }) else { return nil }
+      guard let written = words[(index + 1)...].first(where: { !connectives.contains($0) }) else {
+        return isConforming && index + 1 < words.count ? .conformance("_") : nil
+      }
       let name = written.filter { !"\"'`,*()".contains($0) }
       guard let first = name.utf8.first, isCapital(first) || !isIdentifierByte(first) else {
         if isNaming { continue }
@@ -49,7 +51,8 @@ extension ClauseParser {
     return nil
   }
 
-  /// `class whose name ends with View` is `class *View`. The selector has been read up to `start`.
+  /// The selector for an English description: `class *View` for `class whose name ends with View`. The text before
+  /// `start` is the selector so far.
   func describedSubject(_ described: Described, before start: Int) -> String {
     let run = text(from: startOfRun(before: start), to: start)
     let isNamed = kind(named: run) == nil
@@ -64,7 +67,7 @@ extension ClauseParser {
     }
   }
 
-  /// `class ending in View`, which could also mean a class named `ending` in a folder.
+  /// Reports an English description after a kind: `class ending in View`. It was read as a class named `ending`.
   mutating func endingFault(_ subject: Subject) -> ClauseFailure? {
     guard peek() == UInt8(ascii: "i"), let name = subject.namePattern?.onlyName, isEnding(name), peekWord() == "in",
       case .kind(let kind) = subject.head, !kind.isDeclaration || SubjectKinds.types.contains(kind)

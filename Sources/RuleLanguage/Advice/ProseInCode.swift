@@ -14,9 +14,9 @@ private let fillers: Set<String> = [
 private let connectives: Set<String> = ["of", "to"]
 
 extension ClauseParser {
-  /// The reason why a pattern is not Swift code. nil if nothing indicates that.
+  /// The mistake in a pattern that is not Swift code, such as an English sentence. nil if it looks like code.
   ///
-  /// - Parameter lexemes: the tokens of the bytes at `range`.
+  /// - Parameter lexemes: the tokens of the code in `range`.
   func proseFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     if let fault = quotedCode(in: range) ?? comment(in: range) ?? regex(lexemes, in: range) ?? otherNotation(
       lexemes, in: range) ?? narrowedMark(lexemes, in: range)
@@ -37,7 +37,7 @@ extension ClauseParser {
     return nil
   }
 
-  /// `_!`, `as! _`: `_` is a single name, which is rarely intended.
+  /// Reports `_!` and `as! _`: `_` matches only a single name, but any value was probably meant.
   private func narrowedMark(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     let words = lexemes.prefix { $0.kind != .endOfFile }.map { word($0, in: range) }
     func advice(_ mark: String) -> ClauseFailure {
@@ -50,8 +50,8 @@ extension ClauseParser {
     return ["try", "as"].contains(words[0]) ? advice(words[0] + words[1]) : nil
   }
 
-  /// Code in the notation of other tools or places: `print(*)`, `print\(.*\)`, `print(...), NSLog(...)`, `type _:
-  /// View`.
+  /// Reports code in the notation of other tools, or of another part of a rule: `print(*)`, `print\(.*\)`,
+  /// `print(...), NSLog(...)`, `type _: View`.
   private func otherNotation(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     var depth = 0
     for index in lexemes.indices {
@@ -82,27 +82,30 @@ extension ClauseParser {
       if index == 0, singulars(text.lowercased()).contains("comment"), next.first == "\"" || next == "TODO" {
         return failure("'\(text)' is not Swift code; \(Self.commentAdvice)", at: place)
       }
-      if index == 0, Self.kindsBesideCode.contains(text), next == "_" || next.utf8.first.map(isIdentifierByte) ?? false
+      if index == 0, Self.kindsBesideCode.contains(text),
+        next.utf8.first.map({ isIdentifierByte($0) || "_{*".utf8.contains($0) }) ?? false
       {
-        let verb = text == "module" ? "use module" : "have \(text)"
-        return failure("'contain' takes code, and '\(text)' is not Swift code; write: \(verb) …", at: place)
+        let verb = text == "module" ? "use" : "have"
+        let things = self.text(from: place, to: end)
+        return failure("'contain' takes code, and '\(text)' is not Swift code; write: \(verb) \(things)", at: place)
       }
     }
     return nil
   }
 
-  /// Kinds of subjects that are not Swift keywords.
+  /// Kinds of elements whose names are not Swift keywords.
   private static let kindsBesideCode: Set<String> = ["type", "module", "file", "folder"]
 
-  /// Two names follow each other, which is never valid Swift.
+  /// Whether two names follow each other at `index`, as in an English sentence. Swift code never has this form.
   private func isProse(_ lexemes: [Lexeme], at index: Int, in range: Range<Int>) -> Bool {
     let (one, next) = (lexemes[index], lexemes[index + 1])
     guard next.kind == .identifier, !next.startsLine else { return false }
-    // `calls of print`. In arrays, `of` is a keyword: `[3 of Int]`.
+    // `of` after a name is English, as in `calls of print`. In Swift, it is a keyword only in array types:
+    // `[3 of Int]`.
     if next.keyword == .of, one.keyword == .none, fillers.contains(word(one, in: range)) { return true }
     guard next.keyword == .none else { return false }
     if one.keyword == .any || one.keyword == .some {
-      // `any Store` is a type, but `any store(...)` is invalid.
+      // `any Store` is a type in Swift, but `any store(...)` is English.
       let isCall = index + 2 < lexemes.count && lexemes[index + 2].kind == .leftParen
       return isCall && startsSmall(word(next, in: range))
     }
@@ -119,10 +122,17 @@ extension ClauseParser {
     return index > 0 && (lexemes[index - 1].kind == .at || lexemes[index - 1].kind == .pound)
   }
 
+  /// The message for two names that follow each other.
+  ///
   /// - Parameters:
-  ///   - start: the start of the first name.
-  ///   - rest: the start of the second name.
+  ///   - start: the offset of the first name.
+  ///   - rest: the offset of the second name.
   private func proseAdvice(_ one: String, _ next: String, from start: Int, rest: Int) -> String {
+    if one == "only",
+      let advice = onlyRewording(["contain"] + text(from: rest, to: end).split(separator: " ").map(String.init))
+    {
+      return "'only' cannot follow 'contain'; \(advice)"
+    }
     if countWords.contains(one) || one.allSatisfy(\.isNumber) {
       if let things = countedThings(from: start) {
         return "'\(one) \(next)' is not Swift code, and 'contain' takes no number; to count elements, write: \(things)"
@@ -151,7 +161,8 @@ extension ClauseParser {
     return isCall && code.utf8.allSatisfy { isIdentifierByte($0) || $0 == UInt8(ascii: ".") } ? code + "(...)" : code
   }
 
-  /// `at most 2 print(...)`, which counts calls, and `at most 1 type`, where a kind ends the count.
+  /// If the code is a count of declarations, as in `contain at most 1 type`, the requirement to write instead:
+  /// `must have at most 1 type`. nil for other counts, such as `at most 2 print(...)`.
   private func countedThings(from start: Int) -> String? {
     let said = text(from: start, to: end)
     guard let last = said.split(separator: " ").last.map(String.init), let kind = kind(named: last),

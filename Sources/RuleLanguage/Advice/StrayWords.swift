@@ -1,10 +1,10 @@
 // Words and characters that the notation does not allow, and how to write the clause. Only messages use this.
 
-/// Adverbs after a counted kind: `files directly`.
+/// Adverbs that people write after a kind, as in `files directly`.
 private let adverbs: Set<String> = ["directly", "immediately", "altogether", "overall", "total", "combined"]
 
 extension ClauseParser {
-  /// `must contain: print(...)`, read up to the verb.
+  /// Reports a colon after a verb: `must contain: print(...)`.
   mutating func colonFault(after word: String) -> ClauseFailure? {
     var index = offset + word.utf8.count
     while let next = byte(at: index), isSpace(next) { index += 1 }
@@ -13,27 +13,30 @@ extension ClauseParser {
     return failure("'\(word)' takes no ':'; remove it: \(word) \(rest)", at: index)
   }
 
-  /// `documented with "Returns"`, `documented.`
+  /// Reports wrong text after `documented`: `documented with "Returns"`, `documented.`
   mutating func documentationFault() -> ClauseFailure? {
     let word = peekWord()
     guard ["with", "by", "as", "in", "containing", "including"].contains(word) else { return nil }
     let quote = text(from: offset + word.utf8.count, to: end)
-    return quote.hasPrefix("\"") ? failure("remove '\(word)'; write: documented \(quote)") : nil
+    return failure("remove '\(word)'; write: documented\(quote.hasPrefix("\"") ? " \(quote)" : "")")
   }
 
-  /// A clause does not end with a full stop: `must be documented.`
+  /// Reports a full stop at the end of a clause: `must be documented.`
   func periodAdvice() -> ClauseFailure? {
     guard byte(at: offset) == UInt8(ascii: "."), offset + 1 == end else { return nil }
     return failure("a clause does not end with '.'; remove it")
   }
 
-  /// `file not Core`, `used by module not App`: an exception after a kind.
+  /// Reports an exception with `not` after a kind: `file not Core`, `used by module not App`.
   mutating func notAdvice() -> ClauseFailure? {
     let start = offset
     defer { offset = start }
     guard take(word: "not") else { return nil }
     skipSpace()
     let name = text(from: offset, to: end)
+    if let word = name.split(separator: " ").first, singulars(String(word)).contains("test"), predicateOffsets.isEmpty {
+      return failure("only selectors with 'test' select test code; remove 'not \(name)'", at: start)
+    }
     guard let first = name.utf8.first, isCapital(first) || "*{\"/".utf8.contains(first) else { return nil }
     let said = "'not' can only precede 'in'; "
     let before = kindBefore(start)
@@ -42,15 +45,16 @@ extension ClauseParser {
         let space = verb.lastIndex(of: " "), kind(named: before) != nil
       else { return nil }
       let be = verb.hasPrefix("used") ? "be " : ""
-      return failure(
-        said + "to allow only \(name), write: \(keyword) \(be)\(verb[..<space]) only \(before) \(name)", at: start)
+      let words = verb[..<space].split(separator: " ").filter { !articles.contains(String($0)) }
+      let said = said + "to allow only \(name), write: \(keyword) \(be)\(words.joined(separator: " ")) only "
+      return failure(said + "\(before) \(name)", at: start)
     }
     let isPlace = before == "file" && !name.contains(".swift") || name.contains("/")
     return failure(
-      said + "write" + (isPlace ? ": not in \(name)" : " a line of its own: where not named \(name)"), at: start)
+      said + (isPlace ? "write: not in \(name)" : "write a separate line: where not named \(name)"), at: start)
   }
 
-  /// `use every module F*`, although a single use satisfies the rule.
+  /// Reports `every` after a verb: `use every module F*`. A rule cannot require all of them; one use is enough.
   func eachAdvice(_ word: String, at start: Int) -> String? {
     guard ["all", "every"].contains(word), !isNegated, keyword == "must", let predicate = predicateOffsets.last
     else { return nil }
@@ -58,7 +62,7 @@ extension ClauseParser {
     guard ["use", "used by", "have", "come with"].contains(verb) else { return nil }
     let things = text(from: start + word.utf8.count, to: end).split(separator: " ").map(String.init)
     if verb == "have", things.count == 2, modifier(named: things[1]) != nil {
-      return "for all of them, write: have only \(things[1]) \(things[0])"
+      return "to require '\(things[1])' of all of them, write: have only \(things[1]) \(things[0])"
     }
     let be = verb == "used by" ? "be " : ""
     return
@@ -66,14 +70,15 @@ extension ClauseParser {
       + "\(things.first ?? "…") A"
   }
 
-  /// `no line longer than 120`, `longer than 120`: rules cannot ask for the length of a line.
+  /// Reports a limit for the length of lines: `no line longer than 120`. Rules cannot check this.
   func lengthAdvice(at start: Int) -> String? {
     let words = text(from: start, to: end).split(separator: " ")
     let comparisons: Set<Substring> = ["longer", "wider", "shorter", "exceeding"]
     let isOfLines = words.first.map { kind(named: String($0)) == .line } ?? false
     let comparison = isOfLines ? words.dropFirst().first : words.first
     guard isOfLines || asked == .line, let comparison, comparisons.contains(comparison) else { return nil }
-    return "'\(comparison)' does not apply to lines, which can only be counted: must have at most 400 lines"
+    return
+      "archlint counts lines, but does not measure their length; to limit the count, write: must have at most 400 lines"
   }
 
   /// `files directly`, in place of a name.

@@ -4,8 +4,8 @@ import SwiftOutline
 // this.
 
 extension ClauseParser {
-  /// `"print(...)"`, `"try!"`, which would be searched for in string literals, and quotes that Swift does not have:
-  /// `'print(...)'`.
+  /// Reports code in quotes. `"print(...)"` would search for a string literal, and `'print(...)'` has quotes that Swift
+  /// does not have.
   func quotedCode(in range: Range<Int>) -> ClauseFailure? {
     guard range.count > 2, let quote = bytes[range].first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
       bytes[range.upperBound - 1] == quote
@@ -33,7 +33,7 @@ extension ClauseParser {
 
   private static let marks: Set<String> = ["try!", "try?", "as!", "as?", "!", "...!", "_!"]
 
-  /// Whether the text is a member such as `URLSession.shared`, and not a file such as `Info.plist`.
+  /// Whether the text in quotes is a member such as `URLSession.shared`, and not a file name such as `Info.plist`.
   private func isMember(_ code: String) -> Bool {
     let names = code.split(separator: ".", omittingEmptySubsequences: false)
     guard names.count > 1, names[0].utf8.first.map(isCapital) ?? false, !Self.endings.contains(names[names.count - 1])
@@ -58,7 +58,8 @@ extension ClauseParser {
     return word.starts(with: "//".utf8) || !words.isEmpty && words.allSatisfy(Self.commentWords.contains)
   }
 
-  /// `TODO`, `/* … */`, and text like `http://`, which a comment would cut off.
+  /// Reports patterns that search in comments, which archlint cannot do: `TODO`, `/* … */`. It also reports text such
+  /// as `http://`, because everything after `//` is a comment.
   func comment(in range: Range<Int>) -> ClauseFailure? {
     if isComment(bytes[range]) {
       return failure("'\(folded(bytes[range]))' occurs in comments, and \(Self.commentAdvice)", at: range.lowerBound)

@@ -1,11 +1,11 @@
 extension DefinitionTable {
-  /// Finds the kinds and placeholders of each definition. Definitions that use no others come first. Definitions that
-  /// use themselves are reported.
+  /// Determines the kinds and placeholders of each definition, after those of the definitions that it uses. A
+  /// definition that uses itself is reported.
   ///
   /// - Parameters:
-  ///   - unions: definitions that clauses join by `|`.
+  ///   - unions: definitions that `|` joins in clauses, such as `app|feature`.
   ///   - statements: the statements of all rules.
-  ///   - holeNames: the names of the placeholders, by their indices.
+  ///   - placeholderNames: the names of the placeholders, by their indices.
   /// - Returns: the mistakes.
   mutating func resolve(
     unions: [String: DefinitionDraft], statements: [StatementDraft], placeholderNames: [String]
@@ -13,7 +13,8 @@ extension DefinitionTable {
     drafts.merge(unions) { own, _ in own }
     var errors: [RuleError] = []
     var waiting = drafts
-    // The number of definitions that each definition waits for, and the definitions that wait for it.
+    // For each definition, the number of definitions that it uses and that are not resolved yet (`due`), and the
+    // definitions that use it (`dependents`).
     var due: [String: Int] = [:]
     var dependents: [String: [String]] = [:]
     for (name, draft) in waiting {
@@ -26,7 +27,7 @@ extension DefinitionTable {
     while let name = ready.popLast() {
       guard let draft = waiting.removeValue(forKey: name) else { continue }
       var definition = resolve(draft)
-      // The limit of a union is higher, so the error is reported at its uses first.
+      // A union has a higher limit, so that the error is reported for the definition in it that is too large.
       let limit = draft.isUnion ? 2 * mostLines : mostLines
       if !definition.isBroken, let fault = fault(of: definition, mostLines: limit) {
         definition.isBroken = true
@@ -43,7 +44,8 @@ extension DefinitionTable {
     return errors
   }
 
-  /// The reason why a definition expands to more lines than can be evaluated quickly. nil if it does not.
+  /// The message if a definition, with all definitions that it uses, has too many lines to be evaluated quickly. nil if
+  /// it has not.
   private func fault(of resolved: ResolvedDefinition, mostLines: Int) -> String? {
     let name = resolved.definition.name
     let (lineCount, depth) = (resolved.expansion.lineCount, resolved.expansion.depth)
@@ -76,7 +78,7 @@ extension DefinitionTable {
       var placeholders = NumberSet(line.notes.placeholderUses.filter { !$0.isNegated }.map(\.placeholder.index))
       known.formUnion(NumberSet(line.notes.placeholderUses.map(\.placeholder.index)))
       for use in line.notes.definitionUses {
-        // A definition that is already too large is not counted further.
+        // If a used definition is already too large, its lines are not counted again.
         if let used = resolved[use.key], !used.isBroken {
           expansion.lineCount += used.expansion.lineCount
           expansion.depth = max(expansion.depth, used.expansion.depth + 1)
@@ -93,7 +95,7 @@ extension DefinitionTable {
       expansion: expansion)
   }
 
-  /// One error for each cycle of definitions, at the alphabetically first name.
+  /// Reports one error for each cycle of definitions, at the first name in alphabetical order.
   private mutating func reportRecursion(_ waiting: [String: DefinitionDraft], _ errors: inout [RuleError]) {
     var reported: Set<String> = []
     for name in waiting.keys.sorted() where !reported.contains(name) {
@@ -118,7 +120,8 @@ extension DefinitionTable {
     for name in waiting.keys { drafts[name]?.isBroken = true }
   }
 
-  /// A redefinition has to bind the placeholders that rules need.
+  /// Reports a definition of the configuration that lacks a placeholder which rules need. For example,
+  /// `feature = folder Features/{Feature}` may not be replaced by `folder Features/*` if a rule uses `{Feature}`.
   private mutating func checkOverriddenPlaceholders(
     _ statements: [StatementDraft], _ placeholderNames: [String], _ errors: inout [RuleError]
   ) {
@@ -135,13 +138,13 @@ extension DefinitionTable {
           RuleError(
             place: draft.place, message: "definitions.\(draft.name), '\(text)': rules need it to bind {\(placeholder)}")
         )
-        // The mistake is reported here and not for each of those rules.
+        // The mistake is reported here, so it is not reported again for each rule.
         resolved[key]?.isBroken = true
       }
     }
   }
 
-  /// The placeholders of the statements that use a definition.
+  /// The placeholders in the statements that use a definition.
   private func placeholdersUsed(beside key: String, in statements: [StatementDraft]) -> NumberSet {
     var found: NumberSet = []
     for statement in statements {

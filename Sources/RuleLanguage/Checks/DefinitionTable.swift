@@ -1,16 +1,16 @@
 /// All definitions by their keys.
 struct DefinitionTable {
   var drafts: [String: DefinitionDraft] = [:]
-  /// The pages' own definitions of names that the configuration redefines.
+  /// Definitions of pages that the configuration replaces.
   var overridden: [String: DefinitionDraft] = [:]
   var resolved: [String: ResolvedDefinition] = [:]
-  /// The lines of each document, by definition and path.
+  /// The selectors that each document contains for a definition, by the definition's key and the document's path.
   var textsByPath: [String: [String: [String]]] = [:]
 
-  /// The definitions that rules use, by their keys.
+  /// The resolved definitions, by their keys.
   var finished: [String: Definition] { resolved.mapValues(\.definition) }
 
-  /// The definitions of each page, in order of place.
+  /// The definitions on each page, sorted by place.
   var byPath: [String: [Definition]] {
     var found: [String: [Definition]] = [:]
     for (key, draft) in drafts {

@@ -28,7 +28,7 @@ private let modifierUses = [
 ]
 
 extension SubjectKinds {
-  /// Includes the more specific kinds: a type is a struct, class, enum or actor.
+  /// The kinds, and the more specific kinds that they include: `type` includes `struct`, `class`, `enum` and `actor`.
   fileprivate var narrowed: SubjectKinds {
     var all = self
     if contains(.type) { all.formUnion(SubjectKinds.types.subtracting([.protocol])) }
@@ -40,7 +40,7 @@ extension SubjectKinds {
 }
 
 extension DeclarationPattern.Kind {
-  /// The kinds that can match. nil if any can.
+  /// The kinds of elements that this kind of pattern can match. nil if it can match any kind.
   fileprivate var matchingKinds: SubjectKinds? {
     if self == .any { return nil }
     return SubjectKinds(SubjectKind.allCases.filter { $0.declarationPatternKind == self }).narrowed
@@ -48,10 +48,10 @@ extension DeclarationPattern.Kind {
 }
 
 extension DeclarationPattern {
-  /// The reason why no element of these kinds can match. nil if one can.
+  /// The message if no element of these kinds can match the pattern. nil if some can.
   func never(_ kinds: SubjectKinds) -> String? { neverOfKind(kinds) ?? neverModified(kinds) }
 
-  /// The reason why no element of these kinds can have a modifier of the declaration pattern. nil if one can.
+  /// The message if no element of these kinds can have the pattern's modifiers, as in `lazy func`. nil if some can.
   func neverModified(_ kinds: SubjectKinds) -> String? {
     var asked = kinds.narrowed
     if let matchingKinds = kind.matchingKinds { asked = asked.intersection(matchingKinds) }

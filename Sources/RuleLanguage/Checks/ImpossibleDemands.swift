@@ -3,7 +3,7 @@ import SwiftOutline
 // Requirements that the subject can never meet, so their findings could not be fixed.
 
 extension Statement {
-  /// The requirements that some of the subjects cannot meet.
+  /// Mistakes for requirements that some of the selected elements can never satisfy.
   var impossibleDemands: [RuleError] {
     demands.filter { !$0.isNegated && $0.alternatives.count == 1 }.compactMap { demand in
       subjects.lazy.compactMap { self.impossible(demand.alternatives[0], of: $0) }.first
@@ -14,7 +14,7 @@ extension Statement {
   private func impossible(_ demand: Predicate, of subject: Subject) -> String? {
     guard case .kind(let kind) = subject.head else { return nil }
     switch demand {
-    // If it fits none of the subjects, the check of the predicate reports it.
+    // If the pattern cannot match any of the selected kinds, `PredicateCheck` reports it.
     case .declarationPattern(let declarationPattern) where !isNever(declarationPattern):
       return declarationPattern.never([kind])
     case .have(_, let object) where object.isKind(.test):
@@ -29,7 +29,7 @@ extension Statement {
     }
   }
 
-  /// Kinds that are in one file, which is either test code or not.
+  /// Kinds whose elements are in a single file, so that they are either test code or not.
   private static let kindsOfOneFile = SubjectKinds.types.union([.file, .extension])
 
   private func isNever(_ declarationPattern: DeclarationPattern) -> Bool {
@@ -39,8 +39,8 @@ extension Statement {
 }
 
 extension Statement {
-  /// `each class *ViewModel` with the requirement `test class *ViewModelTests`: any test class would satisfy all of
-  /// them.
+  /// Mistakes such as `each class *ViewModel` with `must come with test class *ViewModelTests`. The two `*` are
+  /// independent, so one test class would satisfy the rule for all classes.
   var loosePairs: [RuleError] {
     let loose = subjects.filter { $0.hasStarAlone }
     return demands.filter { !$0.isNegated }.flatMap { demand in
@@ -60,7 +60,7 @@ extension Statement {
 }
 
 extension Statement {
-  /// `come with a test`: a single test anywhere would satisfy all subjects.
+  /// Mistakes such as `must come with a test`: one test anywhere would satisfy the rule for all elements.
   var untiedCounterparts: [RuleError] {
     demands.filter { !$0.isNegated }.flatMap { demand in
       demand.alternatives.compactMap { predicate in
@@ -96,7 +96,7 @@ extension Statement {
 }
 
 extension Subject {
-  /// `a class`, `test type in Tests`: a kind without a name or a placeholder.
+  /// Whether the selector has only a kind, without a name or a placeholder: `a class`, `test type in Tests`.
   fileprivate var isAnyOfKind: Bool {
     guard case .kind(let kind) = head, !text.utf8.contains(UInt8(ascii: "{")) else { return false }
     // A definition may bind a placeholder.
@@ -111,7 +111,7 @@ extension Subject {
 }
 
 extension Statement {
-  /// Conditions that are never true, whether required or forbidden. A rule with one has no effect.
+  /// Mistakes for conditions that never hold. A rule with such a condition has no effect.
   var emptyConditions: [RuleError] {
     let clauses = conditions.map { (verb: "where", condition: $0) } + demands.map { (verb: "must", condition: $0) }
     return clauses.flatMap { verb, condition in
@@ -124,13 +124,15 @@ extension Statement {
     }
   }
 
-  /// - Parameter isAlone: whether there is no alternative predicate.
+  /// The message if a predicate can never hold.
+  ///
+  /// - Parameter isAlone: whether the predicate is the only one in its clause, without `or`.
   private func empty(_ predicate: Predicate, isNegated: Bool, isAlone: Bool, _ verb: String) -> String? {
     switch predicate {
     case .isIn(let places)
     where isAlone && isNegated && !subjects.isEmpty && !places.isEmpty && places.allSatisfy(isOfTestsAlone):
       let kind = subjects.lazy.compactMap { if case .kind(let kind) = $0.head { kind.name } else { nil } }.first
-      return "the rule sees test code only with 'test' in the selector: each test "
+      return "a rule checks test code only if its selector contains 'test'; write: each test "
         + (kind ?? subjects[0].text)
     case .isIn(let places) where places.contains { openFile($0) != nil }:
       let open = places.lazy.compactMap(openFile).first ?? ""
@@ -161,7 +163,7 @@ extension Statement {
     }
   }
 
-  /// Whether the place is test code, although no subject is.
+  /// Whether the place is in test code, although none of the selectors selects test code.
   private func isOfTestsAlone(_ place: PlaceExpression) -> Bool {
     guard case .subject(let outer) = place, outer.isTest else { return false }
     return subjects.allSatisfy { subject in
@@ -170,8 +172,8 @@ extension Statement {
     }
   }
 
-  /// The name of the place's file, if no Swift file can have it. A placeholder of a declaration's name has no file
-  /// extension.
+  /// The name of the file in the place, if no Swift file can have this name. A placeholder from a declaration's name
+  /// contains no `.swift`.
   private func openFile(_ place: PlaceExpression) -> String? {
     guard case .subject(let file) = place, file.isKind(.file) else { return nil }
     var bound: [PlaceholderID] = []
@@ -184,6 +186,8 @@ extension Statement {
     return file.name?.withoutSuffix ?? (isBound ? file.name?.text : nil)
   }
 
+  /// The message for a file name that does not end with `.swift`.
+  ///
   /// - Parameter lead: the text before the name.
   private static func openName(_ open: String, _ lead: String) -> String {
     let never = "a file's name ends with '.swift', but '\(open)' never does; "
@@ -197,12 +201,12 @@ extension Statement {
 }
 
 extension NamePattern {
-  /// The placeholders at the ends of its alternatives.
+  /// The placeholders that are at the end of one of the names that `|` joins.
   fileprivate var placeholdersAtEnds: [PlaceholderID] {
     alternatives.compactMap { if case .placeholder(let id, _)? = $0.last { id } else { nil } }
   }
 
-  /// The name of the first alternative that does not end with `.swift`. nil if there is none.
+  /// The first of the names that `|` joins that does not end with `.swift`. nil if there is none.
   fileprivate var withoutSuffix: String? {
     for (number, pieces) in alternatives.enumerated() {
       guard case .literal(let text)? = pieces.last, !text.suffix(6).elementsEqual(".swift".utf8) else { continue }
@@ -213,8 +217,8 @@ extension NamePattern {
 }
 
 extension Subject {
-  /// The reason why elements of these kinds never contain such a declaration directly: a file has no static members,
-  /// and a class has no cases. nil if one may.
+  /// The message if elements of these kinds never directly contain a declaration that this selector matches: a file has
+  /// no static members, and a class has no cases. nil if some can contain it.
   func neverHeld(by kinds: SubjectKinds, _ own: SubjectKinds) -> String? {
     guard kinds.isSubset(of: Self.holders), let home = home(own), kinds.isDisjoint(with: home.kinds) else { return nil }
     let held = heldText(own)
@@ -226,10 +230,11 @@ extension Subject {
       + (isOfFiles ? ", or write: have \(home.name) _ { \(held.declarationPattern) }" : "")
   }
 
-  /// Kinds whose direct members a rule can select.
+  /// Kinds with direct members that a rule can require.
   private static let holders = SubjectKinds.types.union([.extension, .file])
 
-  /// The kinds that may contain it, and the name for messages. nil if any kind may.
+  /// The kinds of elements that can directly contain a declaration that this selector matches, and their name for
+  /// messages. nil if any kind can.
   private func home(_ own: SubjectKinds) -> (kinds: SubjectKinds, name: String)? {
     if own.isEmpty { return nil }
     if own == [.case] { return ([.enum, .type], "enum") }
@@ -249,14 +254,14 @@ extension Subject {
     return isOfMembers ? (members, "type") : nil
   }
 
-  /// The text for a sentence, `static vars`, for a selector, `static var`, and for a declaration pattern, `static var
-  /// _`.
+  /// The selector as a sentence or another selector has it, `static var`, and as a declaration pattern has it,
+  /// `static var _`.
   private func heldText(_ own: SubjectKinds) -> (plain: String, declarationPattern: String) {
     let written = declarationPattern?.text ?? text
     let kind = own.names.count == 1 ? own.names[0] : ""
     var words = written.split(separator: " ").map(String.init)
     if let index = words.firstIndex(where: { singulars($0).contains(kind) }) { words[index] = kind }
-    // A declaration pattern implies the place.
+    // In a declaration pattern, the members' place is clear, so `in …` is left out.
     if declarationPattern == nil, let place = words.firstIndex(where: { $0 == "in" || $0 == "not" }) {
       words.removeSubrange(place...)
     }
@@ -265,7 +270,8 @@ extension Subject {
     return (plain, needsName ? plain + " _" : plain)
   }
 
-  /// `in test module X` and `in module XTests` also select test code, as `test` does before a kind.
+  /// Whether the selector selects test code: it has `test` before the kind, or its place does, as in `in test module X`
+  /// and `in module XTests`.
   package var saysTest: Bool {
     isTest
       || places.contains { place in

@@ -1,5 +1,5 @@
-/// Checks a layout once all definitions are resolved: its first line has to match folders, and its placeholders have to
-/// be bound.
+/// Checks a layout after all definitions are resolved. Its first line has to match folders, and its placeholders have
+/// to have values.
 struct LayoutCheck {
   var draft: LayoutDraft
   var definitions: [String: ResolvedDefinition]
@@ -34,7 +34,7 @@ struct LayoutCheck {
   private func checkEntries(_ top: NumberSet, _ errors: inout [RuleError]) {
     var counts: [Int: Int] = [:]
     for use in draft.placeholderUses.joined() { counts[use.placeholder.index, default: 0] += 1 }
-    // The placeholders that are bound below each entry. A folder is before its entries.
+    // For each entry, the placeholders that have a value in the entries below it. A folder comes before its entries.
     var below: [NumberSet] = []
     for (entry, uses) in zip(draft.layout.entries, draft.placeholderUses) {
       let around = entry.parent.map { below[$0] } ?? top

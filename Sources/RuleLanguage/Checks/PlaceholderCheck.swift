@@ -1,5 +1,5 @@
-/// Checks that placeholders are bound before they are used. Each clause binds the placeholders of its places first,
-/// then the others. Clauses bind in the order in which they are written.
+/// Checks that placeholders have a value before they are used. A clause gives values to the placeholders in its places
+/// first, then to the others. Clauses are read in the order in which they are written.
 struct PlaceholderCheck {
   var draft: StatementDraft
   var definitions: [String: ResolvedDefinition]
@@ -41,7 +41,7 @@ struct PlaceholderCheck {
     return errors
   }
 
-  /// `another` needs a placeholder that the subject has bound.
+  /// Reports `another` if none of the definition's placeholders has a value. There is then nothing to differ from.
   private func checkAnother(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     guard let object = predicate.object, object.isAnother, case .definition(let name) = object.head,
       let placeholders = definitions[name]?.placeholders, let first = placeholders.numbers.first,
@@ -53,8 +53,8 @@ struct PlaceholderCheck {
     errors.append(RuleError(place: object.place, message: message))
   }
 
-  /// `each feature must not use a feature`: with the bound placeholders, this means the subject itself or an element
-  /// around it, which it may always use.
+  /// Reports `each feature must not use a feature`. The placeholder has the value of the checked feature, so this would
+  /// forbid a feature to use itself.
   private func checkItself(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     let verb: String
     switch predicate {
@@ -80,8 +80,8 @@ struct PlaceholderCheck {
       RuleError(place: object.place, message: message + "must not \(verb) another \(name)" + others.joined()))
   }
 
-  /// `each interface must not use an implementation`, if both are modules of a `{Feature}`. It only forbids the
-  /// implementation of the same feature, although a rule for layers means any.
+  /// Reports `each interface must not use an implementation` if both definitions have `{Feature}`. The clause would
+  /// only forbid the implementation of the same feature, but rules for layers usually mean any implementation.
   private func layer(_ definition: String, _ verb: String, _ bound: NumberSet) -> String? {
     guard let meaning = definitions[definition], meaning.kinds == [.module],
       let placeholder = meaning.placeholders.numbers.first,
@@ -103,8 +103,8 @@ struct PlaceholderCheck {
       + "\(verb) \(name) \(own); to match any, write * for the subject's placeholder"
   }
 
-  /// Whether a definition matches the subject, or an element around it, because its placeholders are bound. Another
-  /// definition with the same placeholders matches different elements.
+  /// Whether the definition selects the checked element itself, or an element that contains it. This is so if all
+  /// placeholders of the definition have values. `definition` is its key.
   private func isOfSubject(_ definition: String, _ bound: NumberSet) -> Bool {
     guard let placeholders = definitions[definition]?.placeholders, !placeholders.numbers.isEmpty,
       placeholders.subtracting(bound).numbers.isEmpty
@@ -119,14 +119,15 @@ struct PlaceholderCheck {
     }
   }
 
-  /// Adds the placeholders that the clause binds, and reports two adjacent unbound ones.
+  /// Records the placeholders that get a value in the clause. Reports two adjacent placeholders if neither has a value
+  /// yet.
   private func bind(_ clause: ClauseNotes, _ bound: inout NumberSet, _ errors: inout [RuleError]) {
     for use in clause.definitionUses where !use.isNegated { bound.formUnion(definitions[use.key]?.placeholders ?? []) }
     let inOrder = clause.placeholderUses.filter(\.isInPlace) + clause.placeholderUses.filter { !$0.isInPlace }
     var reached = bound
     var wasBefore = false
     for use in inOrder {
-      // The previous placeholder may be bound by then.
+      // The placeholder before this one may have got its value earlier in this clause.
       let isBound = reached.contains(use.placeholder.index)
       if let other = use.touching, !wasBefore, !isBound || other == use.placeholder {
         let message =
@@ -140,7 +141,7 @@ struct PlaceholderCheck {
     for use in inOrder where !use.isNegated && !use.isRepeated { bound.insert(use.placeholder.index) }
   }
 
-  /// A placeholder that appears only once in a requirement and is not bound is a typing mistake.
+  /// Reports a placeholder that has no value and appears only once in a requirement, because it is probably misspelled.
   private func reportUnbound(
     in clause: ClauseNotes, _ bound: NumberSet, _ somewhere: NumberSet, _ errors: inout [RuleError]
   ) {
@@ -171,15 +172,16 @@ struct PlaceholderCheck {
     }
     let near = nearest(use.name, among: candidates(bound, besides: use.placeholder.index))
     let reported = "no 'each' or 'where' binds {\(use.name)}; "
-    if let other = another(use, bound) { return reported + "for a different one, write: another \(other)" }
+    if let other = another(use, bound) { return reported + "for a different element, write: another \(other)" }
     return reported + (near.map { "did you mean {\($0)}? For" } ?? "for") + " \(anyName)"
   }
 
-  /// `Features/{Y}`, if the subject is in `Features/{X}`: the folder of another subject.
+  /// The selector to suggest for another element: `folder Features/{X}`, if a rule for `Features/{X}` forbids to use
+  /// `Features/{Y}`.
   private func another(_ use: PlaceholderUse, _ bound: NumberSet) -> String? {
-    let texts = draft.statement.subjects.flatMap { [$0.text] + $0.places.flatMap(\.paths) }
+    let texts = draft.statement.subjects.flatMap { [$0.text, $0.path?.text ?? ""] + $0.places.flatMap(\.paths) }
     for demand in draft.statement.demands where demand.isNegated {
-      for case .use(_, let object) in demand.alternatives {
+      for object in demand.alternatives.compactMap(\.usedObject) {
         for path in ([object.path?.text].compactMap { $0 } + object.places.flatMap(\.paths)) {
           for placeholder in bound.numbers {
             let own = path.replacing("{\(use.name)}", with: "{\(self.placeholders[placeholder])}")
@@ -195,11 +197,22 @@ struct PlaceholderCheck {
     definitions.values.contains { $0.knownPlaceholders.contains(placeholder) }
   }
 
-  /// The placeholders of the statement come first, then the placeholders of definitions, each in order of appearance.
+  /// The names to suggest for an unknown placeholder: first placeholders of the statement, then those of definitions,
+  /// each in order of appearance.
   private func candidates(_ bound: NumberSet, besides placeholder: Int) -> [String] {
     let known = definitions.values.reduce(into: NumberSet()) { $0.formUnion($1.knownPlaceholders) }
     let indices = bound.numbers + known.subtracting(bound).numbers
     return indices.filter { $0 != placeholder }.map { self.placeholders[$0] }
+  }
+}
+
+extension Predicate {
+  /// The selector of elements that use the subject, or that it uses.
+  fileprivate var usedObject: Subject? {
+    switch self {
+    case .use(_, let object), .usedBy(_, let object), .reach(let object): object
+    default: nil
+    }
   }
 }
 

@@ -1,12 +1,12 @@
-/// Checks that a predicate makes sense for its subjects, and that this version can check it.
+/// Checks that a predicate applies to the selected elements, and that this version of archlint can check it.
 struct PredicateCheck {
   var definitions: [String: ResolvedDefinition]
 
-  /// The mistake in a predicate, or the part that this version cannot check.
+  /// The mistake in a predicate, or the message about a part that this version of archlint cannot check.
   ///
   /// - Parameters:
-  ///   - asked: the kinds that the subject may have.
-  ///   - isInDefinition: whether it is in a definition, which matches elements one by one.
+  ///   - asked: the kinds of the elements that the predicate checks.
+  ///   - isInDefinition: whether the predicate is in a `definitions` block.
   func check(
     _ predicate: Predicate, asked: SubjectKinds, at place: @autoclosure () -> PagePlace,
     isInDefinition: Bool = false
@@ -16,9 +16,9 @@ struct PredicateCheck {
     }
     let ofDefinition =
       isInDefinition && predicate.traits.needs.contains(.cycles) && asked != [.module]
-      ? "'in a cycle' in a definition that has no modules is" : nil
+      ? "a definition can use 'in a cycle' only for modules" : nil
     let refused = (ofDefinition ?? refusal(of: predicate, asked: asked)).map {
-      RuleError(place: place(), message: $0 + " not supported by this version")
+      RuleError(place: place(), message: $0)
     }
     return (nil, refused)
   }
@@ -31,14 +31,15 @@ struct PredicateCheck {
   }
 
   private static let importKinds: SubjectKinds = [.module, .import, .dependency]
-  /// Kinds that code can name without a qualifier, and kinds that can contain them.
+  /// Kinds of declarations that code can use by name without a value before a period, and kinds of elements that
+  /// contain such declarations.
   private static let nameableKinds = SubjectKinds.types.union(.containers)
     .union([.func, .var, .let, .typealias, .macro])
 
   private static let valueKinds: SubjectKinds = [.func, .var, .let, .case, .`init`, .subscript, .typealias, .macro]
   private static let unheldKinds = SubjectKinds.containers.union(.codeless).union([.test])
 
-  /// The kinds whose elements can also be of one of these kinds.
+  /// The kinds of elements that a selector for these kinds can match. For example, a test is also a `func`.
   private func matchable(by kinds: SubjectKinds) -> SubjectKinds {
     var matchable = kinds
     if kinds.contains(.test) { matchable.insert(.func) }
@@ -61,7 +62,7 @@ struct PredicateCheck {
     return never
   }
 
-  /// The reason why the predicate does not apply to these subjects. nil if it does.
+  /// The message if the predicate cannot be used for elements of these kinds. nil if it can.
   private func fault(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     let traits = predicate.traits
     if traits.number?.count?.isAnyNumber ?? false { return "'at least 0' is always true" }
@@ -70,7 +71,7 @@ struct PredicateCheck {
       ?? traits.declarationPattern?.never(kinds)
   }
 
-  /// The reason why no predicate with this name applies to subjects of these kinds.
+  /// The message if no predicate with this name can be used for elements of these kinds.
   private func fault(of kinds: SubjectKinds, _ subjects: PredicateSubjects, of name: String) -> String? {
     switch subjects {
     case .any: return nil
@@ -78,17 +79,17 @@ struct PredicateCheck {
     case .holdersOfCode:
       let others = kinds.intersection(.codeless)
       return others.isEmpty
-        ? nil : "'\(name)' applies to elements that contain code; '\(list(others.names))' contains none"
+        ? nil : "'\(name)' only applies to elements that contain code, not to '\(list(others.names))'"
     }
   }
 
   private func fault(
     of kinds: SubjectKinds, besides allowed: SubjectKinds, called noun: String, of name: String
   ) -> String? {
-    first(kinds, besides: allowed).map { "'\(name)' is asked of \(noun), and '\($0)' is none" }
+    first(kinds, besides: allowed).map { "'\(name)' only applies to \(noun), not to '\($0)'" }
   }
 
-  /// The reason why the selector or the places of a predicate do not apply to these subjects.
+  /// The message if the selector or the places in the predicate do not fit the checked elements. nil if they do.
   private func fault(
     ofObjectIn predicate: Predicate, asked kinds: SubjectKinds
   ) -> String? {
@@ -97,13 +98,13 @@ struct PredicateCheck {
       return never(kinds, object)
     case .have(let count, let object) where self.kinds(of: object).contains(.line):
       if count == .atLeastOne || count.isOnly || object.namePattern != nil || !object.places.isEmpty {
-        return "lines can only be counted: have at most 400 lines"
+        return "a rule can only count lines; write: have at most 400 lines"
       }
       return fault(
         of: kinds, besides: .declarations.union(.containers),
         called: "files, folders, modules and declarations", of: "lines")
     case _ where predicate.object.map { self.kinds(of: $0).contains(.line) } ?? false:
-      return "lines can only be counted: have at most 400 lines"
+      return "a rule can only count lines; write: have at most 400 lines"
     case .resemble(let object):
       if let other = first(self.kinds(of: object), besides: SubjectKinds.concreteTypes) {
         return "only types can resemble each other, and '\(other)' is not a type"
@@ -142,10 +143,9 @@ struct PredicateCheck {
     case .matches(let object): return object.samePlace.map(sameElsewhere)
     case .use(_, let object) where object.isKind(.import) || object.isKind(.dependency):
       let name = object.name.map { " " + $0.text } ?? " Name"
-      return "files import modules and targets depend on modules: use module" + name
+      return "'use' needs the imported module, not the import or the dependency; write: use module" + name
     case .comeWith(let count, let object) where count.isOnly && !object.places.contains { !$0.isNegated }:
-      return "'only' needs a place that may contain nothing else of the kind: "
-        + "come with only \(object.text) in the same file"
+      return "'come with only' needs a place; write: come with only \(object.text) in the same file"
     case .use(let count, let object)
     where count.isOnly && object.isKindAlone && !self.kinds(of: object).isSubset(of: .types):
       return Self.onlyKind(object, "must use only")
@@ -156,61 +156,71 @@ struct PredicateCheck {
     }
   }
 
-  /// With one of these kinds, `only` excludes the other kinds of users.
+  /// The kinds for which `used by only` forbids users of the other kinds.
   private static let kindsOfUsers = SubjectKinds.types.union([.module, .folder])
 
   private static func onlyKind(_ object: Subject, _ verb: String) -> String {
     "'only \(object.text)' matches everything and never fails; name the allowed ones: \(verb) \(object.text) A|B"
   }
 
-  /// The part of a predicate that this version reads but cannot check. nil if there is none.
+  /// The message about a part of the predicate that is correct, but that this version of archlint cannot check. nil if
+  /// there is none.
   private func refusal(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     switch predicate {
     case .have(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: .code),
       .comeWith(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: .code):
-      return "'only' of '\(list(self.kinds(of: object).names))' is"
+      return "archlint does not support 'only' for '\(list(self.kinds(of: object).names))'"
     case .inCycle(let acrossFolders):
       if acrossFolders, let other = first(kinds, besides: [.file]) {
-        return "'in a cycle across folders' of '\(other)' is"
+        return "archlint checks 'in a cycle across folders' only for 'file', not for '\(other)'"
       }
       guard let other = first(kinds, besides: SubjectKinds.types.union([.module, .file, .folder])) else { return nil }
-      return "'in a cycle' of '\(other)' is"
+      return "archlint checks 'in a cycle' for types, modules, files and folders, not for '\(other)'"
     case .use(_, let object):
       let used = self.kinds(of: object)
       if used.isSubset(of: Self.importKinds) {
         let users = SubjectKinds.containers.union(.codeless).union(.declarations)
         guard let other = first(kinds, besides: users) else { return nil }
-        return "'use' of modules by '\(other)' is"
+        return "archlint cannot check whether \(withArticle(other)) uses a module"
       }
-      if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
-      // A member after a period needs a compiler. Its uses are resolved only if its type is plain.
-      if used.isSubset(of: [.func, .var, .let]), isMember(object) { return "'use' of members of types is" }
+      if let other = first(used, besides: Self.nameableKinds) {
+        return "archlint cannot check whether code uses \(withArticle(other))"
+      }
+      // Finding the declaration of a member after a period needs the types of expressions, which only a compiler knows.
+      // archlint resolves such a member only if the type is plain to see.
+      if used.isSubset(of: [.func, .var, .let]), isMember(object) {
+        return "archlint cannot check whether code uses a member of a type"
+      }
       if let other = first(kinds, besides: SubjectKinds.declarations.union(.containers)) {
-        return "'use' by '\(other)' is"
+        return "archlint cannot check which declarations \(withArticle(other)) uses"
       }
       return nil
-    case .usedOnlyIn: return first(kinds, besides: Self.nameableKinds).map { "'used only in' of '\($0)' is" }
+    case .usedOnlyIn:
+      return first(kinds, besides: Self.nameableKinds).map { "archlint cannot check where \(withArticle($0)) is used" }
     case .reach(let object):
       return first(self.kinds(of: object), besides: Self.nameableKinds.union(Self.importKinds)).map {
-        "'reach' of '\($0)' is"
+        "archlint cannot check whether code reaches \(withArticle($0))"
       }
     case .usedBy(_, let object):
       if predicate.nameDemand(of: kinds, self.kinds) == nil { return nil }
       let users = self.kinds(of: object)
-      if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
-      // If tests use an element through helpers, archlint only knows the file of the test.
+      if let other = first(kinds, besides: Self.nameableKinds) {
+        return "archlint cannot check which code uses \(withArticle(other))"
+      }
+      // If a test uses an element through a helper function, archlint knows the test's file, but not which test it is.
       if users.contains(.test), object.name.map({ !$0.matchesEverything }) ?? false {
-        return "'used by' a test of one name is"
+        return "archlint cannot check uses by a test with a given name; for any test, write: used by a test"
       }
       if let other = first(users, besides: SubjectKinds.declarations.union(.containers).union([.test, .preview])) {
-        return "'used by' \(withArticle(other)) is"
+        return "archlint cannot check whether \(withArticle(other)) uses an element"
       }
       return nil
     default: return nil
     }
   }
 
-  /// `let shared in type Store`. Uses of members of extensions are resolved.
+  /// Whether the selector is for members of a type, as in `let shared in type Store`. Uses of members of extensions are
+  /// resolved, but not those of other members.
   private func isMember(_ object: Subject) -> Bool {
     object.places.contains { place in
       !place.isNegated
@@ -225,7 +235,7 @@ struct PredicateCheck {
   }
 }
 
-/// The message for `in the same folder` without a counterpart.
+/// The message for `in the same folder` in a clause without another element to compare with.
 func sameElsewhere(_ place: SamePlace) -> String {
   let same = "in the same \(place.rawValue)"
   return "'\(same)' can only follow 'come with': must come with type {Name}Tests \(same)"

@@ -6,20 +6,21 @@ struct ResolvedDefinition {
   var placeholders: NumberSet
   /// The placeholders of all lines.
   var knownPlaceholders: NumberSet
-  /// One of its lines could not be read, so no mistake is reported about its uses.
+  /// Whether one of the definition's lines could not be read. Then no mistakes are reported where the definition is
+  /// used.
   var isBroken: Bool
   var expansion: DefinitionExpansion
 }
 
-/// The size of a definition after every definition in it is expanded.
+/// The size of a definition, including all definitions that it uses.
 struct DefinitionExpansion {
   /// The number of lines after expansion.
   var lineCount = 0
-  /// The depth of nested definitions, including the definition itself.
+  /// How deep definitions use each other, counting the definition itself.
   var depth = 1
 
-  /// Evaluation follows each use, so definitions that use others several times would multiply the work. A definition
-  /// that uses each other one once expands to no more lines than the source has, so it stays below the limit.
+  /// The maximum number of lines. If definitions use others several times, the number of lines multiplies, and so does
+  /// the time for a check. If each definition is used only once, there are never more lines than the source has.
   static let mostLines = 1000
   static let greatestDepth = 64
 }

@@ -1,20 +1,23 @@
-/// A declaration pattern with more parts is usually a whole template, and half of it is optional.
+/// The number of parts of a declaration pattern above which archlint warns. Such a pattern is usually a complete
+/// template, and half of its parts are optional.
 private let mostDemands = 12
 
 extension Rule {
-  /// Valid rules that may be mistakes: declaration patterns with very many requirements, and selectors that match very
-  /// many elements.
+  /// Warnings about valid rules that may be mistakes, such as declaration patterns with very many parts, or selectors
+  /// that match very many elements.
   package var warnings: [RuleError] {
     statements.flatMap { statement in
       let declarationPatterns = statement.demands.flatMap(\.alternatives).compactMap(\.askedDeclarationPattern)
       return statement.subjects.compactMap(\.wideness) + declarationPatterns.compactMap(\.excess)
+        + (statement.conditions.isEmpty
+          ? statement.demands.compactMap { $0.contradiction(of: statement.subjects) } : [])
         + statement.demands.flatMap { $0.narrowness + $0.shortenedTexts + $0.hiddenPreviews(in: statement.subjects) }
     }
   }
 }
 
 extension Predicate {
-  /// The declaration pattern in it, of the subject or of another element.
+  /// The declaration pattern in the predicate, either for the checked element or in a selector.
   fileprivate var askedDeclarationPattern: DeclarationPattern? {
     if case .declarationPattern(let declarationPattern) = self {
       declarationPattern
@@ -25,7 +28,8 @@ extension Predicate {
 }
 
 extension Condition {
-  /// Code that looks like a pattern for any call of a name, but matches only certain calls.
+  /// Warnings about code patterns that match only some calls of a function, although they look like patterns for all
+  /// calls: `print()`, `print(_)`.
   fileprivate var narrowness: [RuleError] {
     alternatives.compactMap { predicate in
       guard case .contain(let code) = predicate, code.elements.count == 2, case .name(let name) = code.elements[0],
@@ -38,20 +42,31 @@ extension Condition {
   private func narrowness(of code: CodePattern, _ name: NamePattern) -> String? {
     switch code.elements[1] {
     case .group(.parenthesis, []):
-      // `Date()` and `Date(timeIntervalSince1970:)` differ.
+      // In `must not contain Date()`, the empty parentheses can be intended, because `Date(timeIntervalSince1970:)` is
+      // a different call.
       guard isNegated, let first = name.onlyName?.utf8.first, isSmall(first) else { return nil }
       return "'\(code.text)' has no arguments; for a call with any arguments, write: \(name.text)(...)"
     case .group(.parenthesis, let inner) where inner.allSatisfy(\.isAnyName):
       return "'_' matches one name, so '\(code.text)' does not match other arguments; for any arguments, write: "
         + "\(name.text)(...)"
-    // The braces of a `catch` are not a closure.
+    // `catch { }` has a body and not a closure.
     case .group(.brace, []) where name.onlyName != "catch":
       return "'\(code.text)' has an empty closure; for any closure, write: \(name.text) { ... }"
     default: return nil
     }
   }
 
-  /// `"http://..."`, whose periods probably mean the rest of a string.
+  /// `each type *Mock must not be named *Mock`: the selector requires the forbidden name or place, so each subject fails.
+  fileprivate func contradiction(of subjects: [Subject]) -> RuleError? {
+    guard isNegated, alternatives.count == 1, !subjects.isEmpty, subjects.allSatisfy({ $0.implies(alternatives[0]) })
+    else { return nil }
+    return RuleError(
+      place: place,
+      message: "every element that the rule selects fails 'must \(text)', because the selector demands the opposite; "
+        + "remove that part of the selector")
+  }
+
+  /// Warnings about `"http://..."`. The periods probably mean any text, but in quotes they are three characters.
   fileprivate var shortenedTexts: [RuleError] {
     alternatives.flatMap { predicate in
       guard case .contain(let code) = predicate else { return [RuleError]() }
@@ -67,7 +82,7 @@ extension Condition {
     }
   }
 
-  /// `have a preview`: a preview is rarely inside the type that it shows.
+  /// Warnings about `have a preview` for a type: a preview is usually beside the type that it shows, not inside it.
   fileprivate func hiddenPreviews(in subjects: [Subject]) -> [RuleError] {
     guard !isNegated, !subjects.isEmpty, subjects.allSatisfy(\.isDeclaration) else { return [] }
     return alternatives.compactMap { predicate in
@@ -78,6 +93,17 @@ extension Condition {
         place: object.place,
         message: "a preview is beside the view that it shows, rarely inside it; write: come with a preview in the same "
           + "file")
+    }
+  }
+}
+
+extension PlaceExpression {
+  /// Whether both are the same text.
+  fileprivate func isSame(as other: PlaceExpression) -> Bool {
+    switch (self, other) {
+    case (.path(let path), .path(let other)): path.text == other.text
+    case (.subject(let subject), .subject(let other)): subject.text == other.text
+    default: false
     }
   }
 }
@@ -102,6 +128,23 @@ extension CodePattern.Element {
 }
 
 extension Subject {
+  /// Whether all elements of the selector satisfy a predicate, because the selector contains the same pattern.
+  fileprivate func implies(_ predicate: Predicate) -> Bool {
+    switch predicate {
+    case .named(let name): namePattern?.text == name.text
+    case .isIn(let asked):
+      places.contains { place in
+        !place.isNegated && !place.alternatives.isEmpty
+          && place.alternatives.allSatisfy { own in asked.contains { $0.isSame(as: own) } }
+      }
+    case .declarationPattern(let pattern):
+      !pattern.modifiers.isEmpty && pattern.attributes.isEmpty && pattern.kind == .any && pattern.name.matchesEverything
+        && declarationPattern?.modifiers.contains(pattern.modifiers) ?? false
+        && pattern.inherits.isEmpty && pattern.members.isEmpty
+    default: false
+    }
+  }
+
   fileprivate var isDeclaration: Bool { if case .kind(let kind) = head { kind.isDeclaration } else { false } }
 }
 
@@ -125,7 +168,8 @@ extension DeclarationPattern {
 }
 
 extension Subject {
-  /// Projects have many members. A name, a place or an attribute keeps a rule from checking all of them.
+  /// A warning about a selector for all members of a kind, because a project has very many. A name, a place or an
+  /// attribute narrows the selector.
   fileprivate var wideness: RuleError? {
     guard case .kind(let kind) = head, kind.isMember, places.allSatisfy(\.isNegated),
       declarationPattern?.attributes.isEmpty ?? true

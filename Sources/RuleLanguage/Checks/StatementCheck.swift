@@ -1,5 +1,5 @@
-/// Checks a statement once all definitions are resolved: its placeholders have to be bound, and its predicates have to
-/// make sense for its subjects.
+/// Checks a statement after all definitions are resolved. Its placeholders have to have values, and its predicates have
+/// to fit the selected elements.
 struct StatementCheck {
   var draft: StatementDraft
   var definitions: [String: ResolvedDefinition]
@@ -7,7 +7,7 @@ struct StatementCheck {
 
   private var predicates: PredicateCheck { PredicateCheck(definitions: definitions) }
 
-  /// The mistakes, and the first part that this version cannot check.
+  /// Returns the mistakes, and the first part that this version of archlint cannot check.
   func run() -> (errors: [RuleError], refused: RuleError?) {
     let uses = (draft.each + draft.conditions + draft.demands).flatMap { $0.definitionUses }
     if uses.contains(where: { definitions[$0.key]?.isBroken ?? true }) { return ([], nil) }
@@ -17,6 +17,7 @@ struct StatementCheck {
     let all = subjectKinds.reduce(into: SubjectKinds()) { $0.formUnion($1) }
     for subject in draft.statement.subjects {
       check(subject, &errors)
+      checkTestPlace(subject, subject.places.flatMap(\.alternatives), &errors)
       checkLooked(subject, &errors)
     }
     let conditions = zip(draft.statement.conditions + draft.statement.demands, draft.conditions + draft.demands)
@@ -26,7 +27,13 @@ struct StatementCheck {
           predicate, asked: all, at: notes.block.place(at: offset))
         if let error { errors.append(error) }
         refused = refused ?? refusal
-        if let object = predicate.object { check(object, &errors) }
+        if let object = predicate.object {
+          check(object, &errors)
+          checkTestPlace(object, object.places.flatMap(\.alternatives), &errors)
+        }
+        if case .isIn(let places) = predicate, let subject = draft.statement.subjects.first {
+          checkTestPlace(subject, places, &errors)
+        }
       }
     }
     errors +=
@@ -37,18 +44,31 @@ struct StatementCheck {
 
   private func kinds(of subject: Subject) -> SubjectKinds { predicates.kinds(of: subject) }
 
-  /// Only declarations have declaration patterns, so a definition of files or modules cannot have one.
+  /// Reports a declaration pattern after a definition of files or modules, because only declarations can match it.
   private func check(_ subject: Subject, _ errors: inout [RuleError]) {
     guard case .definition(let key) = subject.head, subject.declarationPattern != nil,
       let other = kinds(of: subject).subtracting(.declarations).all.first
     else { return }
     let message =
-      "'\(DefinitionScopes.name(of: key))' is \(withArticle(other.name)), but '\(subject.text)' only applies to "
-      + "declarations"
+      "'\(subject.text)' only applies to declarations, but '\(DefinitionScopes.name(of: key))' is "
+      + "\(withArticle(other.name))"
     errors.append(RuleError(place: subject.place, message: message))
   }
 
-  /// Checks that a rule can select these subjects. Some elements can only be required.
+  /// `type Mock in test`: a test is a function, which contains no elements but calls.
+  private func checkTestPlace(_ subject: Subject, _ places: [PlaceExpression], _ errors: inout [RuleError]) {
+    guard !kinds(of: subject).contains(.call) else { return }
+    for case .subject(let place) in places where place.isKind(.test) && place.isKindAlone {
+      let head = subject.text.split(separator: " ").prefix { !stopWords.contains(String($0)) }.joined(separator: " ")
+      errors.append(
+        RuleError(
+          place: place.place,
+          message: "'in \(place.text)' means the code of a test function; for test code, write 'test' before the kind: "
+            + "test \(head)"))
+    }
+  }
+
+  /// Checks that a rule can select elements of this kind. Some kinds can only be required, such as `line`.
   private func checkLooked(_ subject: Subject, _ errors: inout [RuleError]) {
     if subject.isAnother {
       errors.append(
@@ -62,7 +82,7 @@ struct StatementCheck {
     }
     if kinds(of: subject).contains(.line) {
       errors.append(
-        RuleError(place: subject.place, message: "lines can only be counted: must have at most 400 lines"))
+        RuleError(place: subject.place, message: "a rule can only count lines; write: must have at most 400 lines"))
     }
   }
 }

@@ -8,8 +8,8 @@ package struct ConflictMarks {
     all.first { line.starts(with: $0.utf8) }
   }
 
-  /// The marker of a line in prose. A line of `=` can underline a heading, and seven `>` can be a nested quote, so they
-  /// count only after `<<<<<<<`.
+  /// The conflict marker in a line of prose. A line of `=` can also underline a heading, and seven `>` can be a nested
+  /// quote, so they count only after `<<<<<<<`.
   mutating func mark(_ line: ArraySlice<UInt8>) -> String? {
     switch Self.beginning(line) {
     case "<<<<<<<"?: isOpen = true

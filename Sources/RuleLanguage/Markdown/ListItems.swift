@@ -1,18 +1,18 @@
-/// A list item of a page, which may be an item of a checklist. Fences, comments and headings are not list items.
+/// A list item in a page, which can be an item of a checklist. Lines in code blocks and comments are not list items.
 struct ListItem {
-  /// The text on one line, without the list marker and the box.
+  /// The text of the item as one line, without the list marker and the box.
   var text: [UInt8]
-  /// The place in the page of each byte of `text`.
+  /// For each byte of `text`, its place in the page.
   var places: [(line: Int, column: Int)]
   /// It begins with `[ ]` or `[x]`.
   var hasBox: Bool
-  /// The index of its first line, from 0, and the start of its text, from 1.
+  /// The index of the item's first line, from 0, and the column at which its text begins, from 1.
   var line: Int
   var column: Int
 }
 
 extension MarkdownPage {
-  /// The list items in order, each with the lines that continue it.
+  /// The list items in order. The lines that continue an item are part of it.
   var listItems: [ListItem] {
     var found: [ListItem] = []
     var open: ListItem?

@@ -1,6 +1,5 @@
-/// The headings and fenced blocks of a Markdown page, in order. A fence may be indented or follow a list marker, and
-/// its lines lose that indentation. Text in an HTML comment, in a longer fence or in indented code has no headings or
-/// fences.
+/// The headings and fenced blocks of a Markdown page, in order. A fence may be indented or follow a list marker. Text
+/// in an HTML comment, in a longer fence or in indented code has no headings or fences.
 struct MarkdownPage {
   struct Heading {
     var level: Int
@@ -18,17 +17,17 @@ struct MarkdownPage {
     var column: Int
     /// Index of the fence's own line, from 0.
     var line: Int
-    /// The page, and its lines between the fences.
+    /// The page that contains the block, and the range of its lines between the fences.
     var page: TextLines
     var range: Range<Int>
-    /// The maximum number of spaces at the beginning of each line that do not belong to it.
+    /// The indentation of the fence. Up to this number of spaces is removed from the beginning of each line.
     var indent: Int
     var isClosed: Bool
 
-    /// The lines between the fences, without their indentation.
+    /// The lines of the block, without the indentation of the fence.
     var lines: [ArraySlice<UInt8>] { range.map { page[$0].dropFirst(indent(ofLine: $0)) } }
 
-    /// The number of bytes of indentation in a line of the page.
+    /// The number of leading spaces to remove from a line.
     func indent(ofLine line: Int) -> Int {
       indent == 0 ? 0 : min(page[line].prefix(while: isSpace).count, indent)
     }
@@ -37,9 +36,9 @@ struct MarkdownPage {
   enum Item {
     case heading(Heading)
     case fence(Fence)
-    /// The conflict marker `<<<<<<<` at the beginning of a line, or the `>>>>>>>` after it.
+    /// A conflict marker at the beginning of a line: `<<<<<<<`, or the `>>>>>>>` after it.
     case conflict(mark: String, line: Int)
-    /// The beginning of a fence in a quote, `> ```rule`, whose content is not read.
+    /// The first line of a fence in a quote, `> ```rule`. The content of such a fence is not read.
     case quoted(Fence)
   }
 
@@ -76,7 +75,8 @@ struct MarkdownPage {
     }
   }
 
-  /// Whether the first character of the line may begin a fence, a list, a heading or a comment. Most lines are prose.
+  /// Whether the line can begin a fence, a list, a heading or a comment, judged by its first character. Most lines are
+  /// prose.
   private func mayMatter(_ line: Range<Int>) -> Bool {
     for index in line {
       let byte = lines.bytes[index]
@@ -91,7 +91,7 @@ struct MarkdownPage {
     return false
   }
 
-  /// A line of three or more backticks or tildes, and the text after them.
+  /// The first line of a fence: three or more backticks or tildes, and the text after them.
   private struct Opening {
     var mark: UInt8
     var count: Int
@@ -104,7 +104,7 @@ struct MarkdownPage {
       guard let first = content.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }
       let info = content.drop { $0 == first }
       guard info.startIndex - content.startIndex >= 3 else { return nil }
-      // Three backticks on both sides of a word are code in a line of prose.
+      // A line such as ` ```word``` ` is inline code in a paragraph.
       guard first != UInt8(ascii: "`") || !info.contains(first) else { return nil }
       let trimmed = info.drop(while: isSpace)
       mark = first
@@ -123,7 +123,7 @@ struct MarkdownPage {
       range: (index + 1)..<end, indent: opening.indent, isClosed: end < lines.count)
   }
 
-  /// Reads only the first line, because the content is ignored.
+  /// A fence in a quote. Only its first line is read, because its content is ignored.
   private func quotedFence(_ opening: Opening, at index: Int) -> Fence {
     let column = opening.info.startIndex - lines.range(index).lowerBound + 1
     return Fence(
@@ -149,7 +149,7 @@ struct MarkdownPage {
   }
 }
 
-/// The text after the quote markers, `> `. Empty if there are none.
+/// The text after quote markers, `> `. Empty if the line has no quote marker.
 private func withoutQuoteMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let mark = line.drop(while: isSpace)
   guard mark.first == UInt8(ascii: ">") else { return [] }

@@ -1,4 +1,4 @@
-/// A fenced block of a page, for callers that give fences a meaning of their own.
+/// A fenced block of a page, for code outside this module that gives fences other meanings.
 package struct PageFence: Sendable {
   /// The text after the backticks, without surrounding spaces.
   package var info: String

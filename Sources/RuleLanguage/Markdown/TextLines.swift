@@ -1,16 +1,16 @@
 import SwiftOutline
 
-/// The lines of a text. They end at LF, CR LF or CR. These line ends, and a byte-order mark at the start, belong to no
-/// line.
+/// The lines of a text. Line ends can be LF, CR LF or CR. Line ends, and a byte-order mark at the start, are not part
+/// of a line.
 struct TextLines {
   let bytes: [UInt8]
-  /// The start and end of each line in `bytes`. Not an array of ranges, because the runtime would have to create the
-  /// type at each start.
+  /// The start and end of each line in `bytes`, alternating. An array of ranges would be slower, because the Swift
+  /// runtime would have to create its type at each start.
   private var bounds: [Int] = []
 
   init(_ text: String) {
     bytes = Array(text.utf8)
-    // Pages have at least about thirty bytes for each line.
+    // Most pages have at least 30 bytes in each line.
     bounds.reserveCapacity(bytes.count / 32 * 2)
     bytes.withUnsafeBufferPointer { all in
       var start = all.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -1,12 +1,12 @@
 import SwiftOutline
 
-/// The names that patterns search for. A name in the source is looked up by its first and last byte, so most names cost
-/// only one table lookup.
+/// The names that code patterns search for, in a table by first and last byte. For most names in the source, one lookup
+/// shows that no pattern searches for them.
 struct CodeAnchors: Sendable {
   /// One spelling of an entry's name.
   private struct Anchor {
     var entry: Int32
-    /// Ranges of `text`: the beginning and the end of every such name.
+    /// The beginning and the end that all these names have, as ranges of `text`.
     var prefix: Range<Int32>
     var suffix: Range<Int32>
     /// The prefix is the whole name.
@@ -17,7 +17,8 @@ struct CodeAnchors: Sendable {
 
   private var anchors: [Anchor] = []
   private var text: [UInt8] = []
-  /// The start of each cell's anchors in `members`. They end at the start of the next cell.
+  /// For each cell of the table, the index in `members` at which the anchors of the cell begin. They end where the next
+  /// cell begins.
   private var starts: [Int32] = [Int32](repeating: 0, count: Self.cells + 1)
   private var members: [Int32] = []
   private static let cells = 64 * 64
@@ -51,7 +52,7 @@ struct CodeAnchors: Sendable {
   private mutating func add(_ pieces: [NamePattern.Piece], _ entry: Int) -> [Int] {
     var prefix: [UInt8] = []
     var suffix: [UInt8] = []
-    // Names beyond ASCII may be spelled in several ways.
+    // The same non-ASCII letter can have several encodings, so such names are not looked up by their bytes.
     if pieces.allSatisfy(\.isASCII) {
       if case .literal(let first)? = pieces.first { prefix = first }
       if pieces.count > 1, case .literal(let last)? = pieces.last { suffix = last }
@@ -75,8 +76,8 @@ struct CodeAnchors: Sendable {
   @inline(__always)
   private static func cell(_ first: UInt8, _ last: UInt8) -> Int { Int(first & 63) << 6 | Int(last & 63) }
 
-  /// The entries that have the name as an anchor. `isSure`: the ends of the name are enough, and the pattern need not
-  /// be compared.
+  /// Calls `body` for each pattern entry that searches for `name`. `isSure` is true if the beginning and end of the
+  /// name decide that the pattern matches.
   @inline(__always)
   func forEach(of name: UnsafeBufferPointer<UInt8>, _ body: (_ entry: Int, _ isSure: Bool) -> Void) {
     guard let first = name.first, let last = name.last else { return }

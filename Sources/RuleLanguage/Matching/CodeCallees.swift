@@ -4,13 +4,27 @@ import SwiftOutline
 // a called type.
 
 extension SourceTokens {
-  /// The position after a called name with its generic arguments and, for a type, `.init`.
+  /// The position after a called name, including its generic arguments and, for a type, `.init`: after `Box<Int>.init`
+  /// in `Box<Int>.init(1)`.
   func endOfCallee(at start: Int) -> Int {
-    let end = endOfGenericArguments(at: start)
+    let end = implicitMember(at: start) ?? endOfGenericArguments(at: start)
     guard end + 1 < count, lexemes[end].kind == .period, lexemes[end + 1].keyword == .initializer, start > 0,
       name(start - 1).first.map(isCapital) ?? false
     else { return end }
     return endOfGenericArguments(at: end + 2)
+  }
+
+  /// The period after `=` in `: Cart = .init()` and `: Cart? = .empty`, a member of the type before `start`. nil if the
+  /// tokens are others.
+  func implicitMember(at start: Int) -> Int? {
+    var end = endOfGenericArguments(at: start)
+    if end < count, [.postfixQuestion, .exclamation].contains(lexemes[end].kind) { end += 1 }
+    guard start > 0, end + 2 < count, lexemes[end].kind == .equal, lexemes[end + 1].kind == .period,
+      name(start - 1).first.map(isCapital) ?? false
+    else { return nil }
+    // A type begins after a colon. A part of a source that a pattern matched begins with the type itself.
+    let first = startOfName(at: start - 1)
+    return first == 0 || lexemes[first - 1].kind == .colon ? end + 1 : nil
   }
 
   /// The end of the generic arguments `<…>` that begin at `start`, if arguments, a closure or a member follows;
@@ -28,11 +42,13 @@ extension SourceTokens {
     return start
   }
 
-  /// Whether the token at `end` continues the name before the `<` at `start`. `a < b, c > .d` compares.
+  /// Whether the token at `end` continues the name before the `<` at `start`, so that `<…>` are generic arguments. In
+  /// `a < b, c > .d`, they are comparisons.
   private func goesOn(_ start: Int, _ end: Int) -> Bool {
     guard end < count else { return false }
     switch lexemes[end].kind {
-    case .leftParen, .leftBrace: return true
+    case .leftParen, .leftBrace, .equal: return true
+    case .postfixQuestion, .exclamation: return end + 1 < count && lexemes[end + 1].kind == .equal
     case .period: return start > 0 && touch(start - 1, start) && (touch(end - 1, end) || lexemes[end].startsLine)
     default: return false
     }
@@ -40,8 +56,8 @@ extension SourceTokens {
 
   private func touch(_ left: Int, _ right: Int) -> Bool { lexemes[left].textEnd == Int(lexemes[right].start) }
 
-  /// The start of the tokens that match some single-token elements before the token at `index`. nil if there are too
-  /// few tokens.
+  /// The position where a match begins, if `elements`, which are single tokens, match the tokens before `index`. nil
+  /// if there are too few tokens.
   func start(of elements: ArraySlice<CodePattern.Element>, before index: Int) -> Int? {
     var position = index
     var isMember = false
@@ -61,9 +77,9 @@ extension SourceTokens {
   /// The maximum number of components of a name. The limit keeps the time linear for very long names.
   private static let mostComponents = 16
 
-  /// The indices of the components of the name at `index`, up to the last one: `NSLock` in `Foundation.NSLock`, and
-  /// `print` in `Swift::print`. Any name may follow a module selector. The name of a type follows names of types and
-  /// modules.
+  /// The indices of the components of a qualified name, from the one at `index` to the last: `Foundation` and `NSLock`
+  /// in `Foundation.NSLock`. After a period, only names with a capital letter belong to it. After `::`, as in
+  /// `Swift::print`, any name does.
   func componentsOfName(at index: Int) -> [Int] {
     var found = [index]
     var position = index
@@ -74,14 +90,14 @@ extension SourceTokens {
     return found
   }
 
-  /// The first component of the name whose last component is at `index`.
+  /// The index of the first component of a qualified name whose last component is at `index`.
   private func startOfName(at index: Int) -> Int {
     var start = index
     while start > 1, index - start < 2 * Self.mostComponents, qualifies(start - 2) { start -= 2 }
     return start
   }
 
-  /// Whether the token at `index` is a component that qualifies the next one.
+  /// Whether the name at `index` qualifies the next one, as `Foundation` does in `Foundation.NSLock`.
   private func qualifies(_ index: Int) -> Bool {
     guard lexemes[index].kind == .identifier, lexemes[index + 2].kind == .identifier else { return false }
     if lexemes[index + 1].kind == .colonColon { return true }
@@ -89,7 +105,8 @@ extension SourceTokens {
       && (name(index + 2).first.map(isCapital) ?? false)
   }
 
-  /// The end of the name before the period at `period`: `a?.b`, `A<B>.c`.
+  /// The position after the name that is before the period at `period`. In `a?.b` and `A<B>.c`, it is after `a` and
+  /// `A`.
   private func endOfName(before period: Int) -> Int {
     guard period > 1 else { return period }
     let isOptional = [.postfixQuestion, .exclamation].contains(lexemes[period - 1].kind)
@@ -102,11 +119,12 @@ extension SourceTokens {
   }
 }
 
-/// Whether tokens may be types in angle brackets. Comparisons have calls and other operators between them.
+/// Decides whether the tokens after `<` can be generic arguments. In a comparison, there are calls or other operators
+/// between the brackets.
 private struct TypeReading {
   /// The number of open `<`.
   private(set) var depth = 0
-  /// Whether the reader is after a name, number or bracket, so no other value can follow.
+  /// Whether the last token was a name, a number or a bracket, so that another type cannot follow directly.
   private var isAfterType = false
   private var isAfterAt = false
 
@@ -142,7 +160,7 @@ private struct TypeReading {
       case UInt8(ascii: ">"): (depth, isAfterType) = (depth - 1, true)
       case UInt8(ascii: "?"): if !isAfterType { return false }
       case UInt8(ascii: "&") where operators.count == 1, UInt8(ascii: "."): isAfterType = false
-      // `A<~Copyable>` begins with one operator.
+      // In `A<~Copyable>`, the lexer reads `<~` as one operator.
       case UInt8(ascii: "~"): if isAfterType { return false }
       default: return false
       }

@@ -3,7 +3,7 @@ import SwiftOutline
 // The trailing closures of a call.
 
 extension CodeMatcher {
-  /// The position after the closures of the call that ends at `start`. Returns `start` if there are none.
+  /// The position after the trailing closures of the call that ends at `start`. If there are none, `start`.
   func endOfClosures(at start: Int, isNested: Bool) -> Int {
     guard start < tokens.count, tokens.lexemes[start].kind == .leftBrace, let close = tokens.closer(start),
       isClosure(start, close, isNested: isNested)
@@ -28,7 +28,8 @@ extension CodeMatcher {
     if isNested { return true }
     if isInType { return false }
     if !isInCondition { return true }
-    // Follows the compiler: a closure in a condition ends where the condition continues.
+    // As in the compiler: in a condition, a brace opens a closure only if the condition continues after the closing
+    // brace.
     if first.startsLine || close + 1 >= tokens.count { return false }
     let after = tokens.lexemes[close + 1]
     switch after.kind {

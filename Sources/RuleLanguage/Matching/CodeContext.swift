@@ -1,17 +1,17 @@
 import SwiftOutline
 
-/// The surroundings of a token: whether a name there is used, declared or matched, and whether a brace after it opens a
-/// closure. It moves over the tokens in order, and only as far as needed.
+/// Knows the surroundings of a token: whether a name is used or declared there, and whether a brace opens a closure.
+/// The context moves forward over the tokens, and only as far as needed.
 struct CodeContext {
   private struct Level {
     /// The index of its closing bracket.
     var close: Int
     var isBrace: Bool
-    /// `if`, `while` and their like, up to the body's brace.
+    /// Whether the token is in the condition of `if`, `while` or a similar statement, before the brace of the body.
     var isCondition = false
-    /// After `case` or `catch`, where names are matched and not used.
+    /// Whether the token is in a pattern after `case` or `catch`. Names in a pattern are not uses.
     var isPattern = false
-    /// After `case` or `default`, before the colon.
+    /// Whether the token is after `case` or `default`, before the colon.
     var isCase = false
     /// After a colon or an arrow, in a type.
     var isType = false
@@ -37,11 +37,11 @@ struct CodeContext {
   var isInType: Bool { level.isType }
   var isInParentheses: Bool { !level.isBrace }
 
-  /// Moves to the token at `index`, which must not be before the current one.
+  /// Moves forward to the token at `index`.
   mutating func move(to index: Int) {
     var close = level.close
     while position < index {
-      // Most tokens within a line and a bracket change nothing.
+      // Most tokens in the middle of a line do not change the context.
       if position >= close || !tokens.lexemes[position].isInert {
         step(tokens.lexemes[position])
         close = level.close
@@ -116,7 +116,7 @@ struct CodeContext {
     levels[top].ternaries = 0
   }
 
-  /// A statement usually begins on a new line.
+  /// Handles the first token of a line, where usually a new statement begins.
   private mutating func beginLine(_ lexeme: Lexeme) {
     let top = levels.count - 1
     guard level.isType || level.isPattern, position > 0 else { return }
@@ -144,7 +144,7 @@ struct CodeContext {
     switch lexeme.keyword {
     case .if, .guard, .for, .switch, .while, .catch:
       let isAfterBody = position > 0 && tokens.lexemes[position - 1].kind == .rightBrace && !lexeme.startsLine
-      // `repeat { … } while x`, and a closure's label.
+      // This is the `while` of `repeat { … } while x`, or an argument label.
       if lexeme.keyword == .while && isAfterBody || next.kind == .colon { return }
       levels[top].isCondition = true
       levels[top].isType = false
@@ -172,7 +172,7 @@ struct CodeContext {
 }
 
 extension Lexeme {
-  /// Whether neither the token nor its line changes the surroundings of the tokens after it.
+  /// Whether neither the token nor its position in the line can change the context of later tokens.
   fileprivate var isInert: Bool {
     switch kind {
     case .identifier: keyword == .none && !startsLine

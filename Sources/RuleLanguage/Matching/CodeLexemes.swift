@@ -31,10 +31,10 @@ extension SourceTokens {
     }
   }
 
-  /// The index of the bracket that the one at `index` closes. nil if it is more than 256 tokens before it.
+  /// The index of the opening bracket for the closing bracket at `index`. nil if it is more than 256 tokens before.
   func opener(_ index: Int) -> Int? { (max(0, index - 256)..<index).last { closer($0) == index } }
 
-  /// Whether parentheses contain only types, `(Int, any P)`, or are the parentheses of a function type.
+  /// Whether the parentheses contain only types, as in `(Int, any P)`, or belong to a function type.
   func isTupleType(_ open: Int, _ close: Int) -> Bool {
     (open + 1..<close).allSatisfy { index in
       switch lexemes[index].kind {
@@ -48,8 +48,8 @@ extension SourceTokens {
     }
   }
 
-  /// The index after a token, or after its closing bracket. nil at the end, and before a bracket that closes an outer
-  /// one.
+  /// The index of the next token. For an opening bracket, the index after its closing bracket. nil at the end, and
+  /// before a closing bracket.
   func next(_ index: Int) -> Int? {
     guard index < count else { return nil }
     switch lexemes[index].kind {
@@ -59,7 +59,7 @@ extension SourceTokens {
     }
   }
 
-  /// Whether the mark at `index` touches a value or a keyword before it: `a!` and `try!`, but not `f(!a)`.
+  /// Whether the `!` or `?` at `index` directly follows a value or a keyword: `a!` and `try!`, but not `f(!a)`.
   func isAfterValue(_ index: Int) -> Bool {
     guard index > 0, lexemes[index - 1].textEnd == Int(lexemes[index].start) else { return false }
     switch lexemes[index - 1].kind {
@@ -70,7 +70,8 @@ extension SourceTokens {
     }
   }
 
-  /// Whether a placeholder or a star may match the token, which has to be a name and not a keyword.
+  /// Whether a placeholder or `*` can match the token: it is a name, `self`, or an argument label, but no other
+  /// keyword.
   func isName(_ index: Int) -> Bool {
     let lexeme = lexemes[index]
     guard lexeme.keyword.isReserved else { return true }
@@ -94,7 +95,7 @@ extension SourceTokens {
     }
   }
 
-  /// The text between its quotes, with interpolations as written.
+  /// The text of a string literal without its quotes. Interpolations are included as written.
   func textOfLiteral(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Int(lexemes[index].start)
     let last = lexemes[index].kind == .stringOpen ? closer(index) ?? index : index
@@ -103,8 +104,8 @@ extension SourceTokens {
   }
 }
 
-/// The indices between the quotes of a string literal, without number signs. A multiline literal does not include the
-/// rest of the first line, or the end of the line before the closing quotes.
+/// The range of a string literal's text, without quotes and number signs. In a multiline literal, the text does not
+/// include the line end after the opening quotes and before the closing quotes.
 func textOfLiteral<Bytes: RandomAccessCollection>(_ literal: Bytes) -> Range<Int>
 where Bytes.Element == UInt8, Bytes.Index == Int {
   var start = literal.startIndex
@@ -122,7 +123,7 @@ where Bytes.Element == UInt8, Bytes.Index == Int {
 }
 
 extension Keyword {
-  /// A statement or declaration begins with it.
+  /// Whether the keyword begins a statement or declaration.
   var beginsStatement: Bool {
     switch self {
     case .associatedtype, .break, .case, .class, .continue, .default, .defer, .deinit, .do, .enum, .extension,
@@ -133,7 +134,7 @@ extension Keyword {
     }
   }
 
-  /// Whether the name of a declaration follows it.
+  /// Whether the name of a declaration follows the keyword, as after `func`.
   var precedesDeclaredName: Bool {
     switch self {
     case .associatedtype, .case, .class, .enum, .func, .let, .macro, .precedencegroup, .protocol, .struct, .typealias,

@@ -4,23 +4,24 @@ import SwiftOutline
 // balanced code ends at the brackets around it, and skips brackets within it, except for a body that ends with a run.
 // Therefore the brackets of the pattern bound the time for one place.
 
-/// The position in the source, and the values of placeholders so far.
+/// The state of a match: the next position in the source, and the values of placeholders so far.
 struct CodeState: Hashable {
   var position: Int
   var bindings: Bindings
 }
 
-/// The maximum length of a run outside brackets. The run also ends with the statement.
+/// The maximum number of tokens that `...` can match outside of brackets. It also ends at the end of the statement.
 private let longestOpenRun = 512
 
 struct CodeMatcher {
   let tokens: SourceTokens
-  /// The brace after the match begins a condition's body, unless the token after it rules that out.
+  /// Whether the match is in a condition. A brace after it then begins the body of the statement, unless the token
+  /// after the brace rules that out.
   var isInCondition = false
-  /// It is in a type, so no closure can follow.
+  /// Whether the match is in a type, so that no closure can follow.
   var isInType = false
 
-  /// The positions where a match of the pattern at `start` can end.
+  /// Matches the pattern at `start`. Returns one state for each position where the match can end.
   func states(_ elements: [CodePattern.Element], at start: Int, given: Bindings) -> [CodeState] {
     var states = advance([CodeState(position: start, bindings: given)], over: elements[...], limit: nil)
     if elements.last.map(\.endsCall) ?? false {
@@ -31,18 +32,28 @@ struct CodeMatcher {
     return states
   }
 
-  /// Whether the pattern matches exactly the tokens of a range.
-  func wholeStates(_ elements: [CodePattern.Element], _ range: Range<Int>, given: Bindings) -> [CodeState] {
-    advance([CodeState(position: range.lowerBound, bindings: given)], over: elements[...], limit: range.upperBound)
-      .filter { withoutSemicolons($0.position) == range.upperBound }
+  /// Matches the pattern against all tokens of a range. Returns nothing if it does not match exactly.
+  ///
+  /// - Parameter isBody: whether the range is the code between two braces.
+  func wholeStates(
+    _ elements: [CodePattern.Element], _ range: Range<Int>, given: Bindings, isBody: Bool
+  ) -> [CodeState] {
+    advance(
+      [CodeState(position: range.lowerBound, bindings: given)], over: elements[...], limit: range.upperBound,
+      body: isBody ? elements.deepBody(from: range.lowerBound) : nil
+    )
+    .filter { withoutSemicolons($0.position) == range.upperBound }
   }
 
+  /// Matches elements of a pattern, from each of the given states.
+  ///
   /// - Parameters:
   ///   - limit: the index of the bracket that ends the code. nil outside the pattern's brackets.
-  ///   - isDeep: the element after a run may be deeper in brackets than the run.
+  ///   - body: the start of the code between two braces, if the element after a run may be deeper in brackets than the
+  ///     run.
   ///   - isList: commas separate items, and a run between two commas may be empty.
   private func advance(
-    _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?, isDeep: Bool = false,
+    _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?, body: Int? = nil,
     isList: Bool = false
   ) -> [CodeState] {
     var states = given
@@ -50,7 +61,7 @@ struct CodeMatcher {
     while index < elements.endIndex, !states.isEmpty {
       if isList, let end = elements.endOfOpenItem(at: index) {
         let item = elements[index..<end]
-        // There are other items, or there are none. Then one comma remains, or none at the end of the list.
+        // `...` in a list matches other items or none. For none, it also matches one of the commas next to it.
         let some = advance(states, over: item, limit: limit)
         let isInside = item.count == 3
         let none = isInside ? advance(states, over: item.suffix(1), limit: limit) : states
@@ -66,8 +77,14 @@ struct CodeMatcher {
         }
         let goesOn = next + 1 < elements.endIndex
         let isEnough = elements[next].placeholders.isEmpty && goesOn && elements[next + 1] == .run
-        states = search(
-          elements[next], after: elements[index], from: states, limit: limit, isDeep: isDeep, isFirstEnough: isEnough)
+        if let body, elements[next...].beginsCaseLabel {
+          states = searchDirectly(elements[next], in: body, from: states, limit: limit)
+        } else {
+          states = search(
+            elements[next], after: elements[index], from: states, limit: limit, isDeep: body != nil,
+            isFirstEnough: isEnough)
+          if let name = elements.callsName(at: next) { states = states.filter { mayCall(name, before: $0.position) } }
+        }
         index = next + 1
         continue
       }
@@ -77,15 +94,17 @@ struct CodeMatcher {
       } else {
         states = distinct(states.flatMap { match(elements[index], after: after, at: $0, limit: limit) })
       }
+      if let name = elements.callsName(at: index) { states = states.filter { mayCall(name, before: $0.position) } }
       if states.count > mostSolutions { states.removeLast(states.count - mostSolutions) }
       index += 1
     }
     return states
   }
 
-  /// Every position in the run ahead at which the element follows.
+  /// Finds all positions after the `...` at which the next element matches.
   ///
-  /// - Parameter isFirstEnough: another run follows, so the first position reaches everything that later ones reach.
+  /// - Parameter isFirstEnough: whether another `...` follows, so that the first position reaches everything that later
+  ///   ones reach.
   private func search(
     _ element: CodePattern.Element, after run: CodePattern.Element, from states: [CodeState], limit: Int?,
     isDeep: Bool,
@@ -93,7 +112,8 @@ struct CodeMatcher {
   ) -> [CodeState] {
     var found: [CodeState] = []
     var seen: Set<CodeState> = []
-    // A later state with the same bindings reaches the same positions.
+    // If several states have the same placeholder values, the earliest position is enough: it reaches everything that
+    // the later ones reach.
     var starts: [Bindings: Int] = [:]
     for state in states { starts[state.bindings] = min(starts[state.bindings] ?? .max, state.position) }
     for state in states where starts[state.bindings] == state.position {
@@ -119,6 +139,26 @@ struct CodeMatcher {
     return found
   }
 
+  /// The same for the label of a `case` or `default`, which belongs to the switch around it and to no nested one.
+  private func searchDirectly(
+    _ label: CodePattern.Element, in body: Int, from states: [CodeState], limit: Int?
+  ) -> [CodeState] {
+    var found: [CodeState] = []
+    let stop = limit ?? tokens.count
+    var position = body
+    while position < stop {
+      for state in states where state.position <= position {
+        found += match(label, after: .run, at: CodeState(position: position, bindings: state.bindings), limit: limit)
+      }
+      if found.count > mostSolutions { break }
+      guard let next = tokens.next(position) else { break }
+      position = next
+    }
+    return distinct(found)
+  }
+
+  private func mayCall(_ name: NamePattern, before end: Int) -> Bool { name.mayCall(tokens.name(end - 1)) }
+
   private func endsStatement(_ position: Int) -> Bool {
     guard position < tokens.count else { return true }
     let lexeme = tokens.lexemes[position]
@@ -142,7 +182,8 @@ struct CodeMatcher {
       guard lexeme.kind == .identifier || lexeme.kind == .wildcard || lexeme.kind == .dollarIdentifier,
         name.exactLiterals != nil || tokens.isName(position)
       else { return [] }
-      // A pattern that qualifies the name itself says which components it has.
+      // After a period in the pattern, only the name itself has to match. Otherwise the name may be qualified in the
+      // source.
       let ends = last.isPeriod ? [position] : tokens.componentsOfName(at: position)
       return ends.flatMap { position in
         name.solutions(tokens.name(position), given: state.bindings).map {
@@ -153,11 +194,14 @@ struct CodeMatcher {
       if tokens.isText(position, text) { return [CodeState(position: position + 1, bindings: state.bindings)] }
       guard text == [UInt8(ascii: ".")] else { return [] }
       if lexeme.kind == .colonColon { return [CodeState(position: position + 1, bindings: state.bindings)] }
+      if last.isCallee, let period = tokens.implicitMember(at: position) {
+        return [CodeState(position: period + 1, bindings: state.bindings)]
+      }
       let end = last.isCallee ? tokens.endOfGenericArguments(at: position) : position
       if end > position, tokens.lexemes[end].kind == .period {
         return [CodeState(position: end + 1, bindings: state.bindings)]
       }
-      // `a?.b` and `a!.b` are also members of `a`.
+      // `a?.b` and `a!.b` also match the pattern `a.b`.
       guard lexeme.kind == .postfixQuestion || lexeme.kind == .exclamation,
         position + 1 < tokens.count, tokens.lexemes[position + 1].kind == .period
       else { return [] }
@@ -189,19 +233,19 @@ struct CodeMatcher {
       return []
     }
     var found: [CodeState] = []
-    // A body contains code at any depth. Arguments are compared by their position.
-    let isDeep = bracket == .brace && inner.last == .run
+    // Arguments are compared by their position.
+    let body = bracket == .brace ? inner.deepBody(from: position + 1) : nil
     let start = CodeState(position: position + 1, bindings: given)
-    for state in advance([start], over: inner[...], limit: close, isDeep: isDeep, isList: bracket != .brace) {
+    for state in advance([start], over: inner[...], limit: close, body: body, isList: bracket != .brace) {
       var end = withoutSemicolons(state.position)
-      // A comma after the last argument has no meaning.
+      // A trailing comma after the last argument makes no difference.
       if end + 1 == close, bracket != .brace, tokens.lexemes[end].kind == .comma { end += 1 }
       if end == close { found.append(CodeState(position: close + 1, bindings: state.bindings)) }
     }
     return found
   }
 
-  /// Whether a token is the keyword `catch`, and not a name or an argument label.
+  /// Whether the token at `position` is the keyword `catch`, and not a member or an argument label.
   private func isCatchClause(_ position: Int) -> Bool {
     guard position >= 0, tokens.lexemes[position].keyword == .catch else { return false }
     let isMember = position > 0 && tokens.lexemes[position - 1].kind == .period
@@ -209,7 +253,8 @@ struct CodeMatcher {
       && tokens.bytes[Int(tokens.lexemes[position].start)] != UInt8(ascii: "`")
   }
 
-  /// The brace of a `catch` clause, after any pattern: `catch let error as URLError where error.isTimeout {`.
+  /// The position of the opening brace of a `catch` clause that has any pattern:
+  /// `catch let error as URLError where error.isTimeout {`.
   private func bodyOfCatch(at start: Int) -> Int {
     var position = start
     while position < tokens.count, tokens.lexemes[position].kind != .leftBrace, position < start + longestOpenRun {
@@ -219,7 +264,7 @@ struct CodeMatcher {
     return position
   }
 
-  /// The ends of a callee's arguments, with and without trailing closures, or of trailing closures alone.
+  /// The positions where the arguments of a call can end: after the parentheses, and after trailing closures.
   func arguments(at start: Int, isNested: Bool) -> [Int] {
     let position = tokens.endOfCallee(at: start)
     guard position < tokens.count else { return [] }
@@ -276,9 +321,22 @@ extension CodePattern.Element {
   fileprivate var isRun: Bool { if case .run = self { true } else { false } }
 }
 
+extension [CodePattern.Element] {
+  /// The start of a body that contains the elements at any depth. nil if they are compared with the whole body.
+  fileprivate func deepBody(from start: Int) -> Int? { last == .run ? start : nil }
+}
+
 extension ArraySlice<CodePattern.Element> {
-  /// The position after `..., ` at the beginning of a list, `, ..., ` within it, or `, ...` at its end. nil if none
-  /// begins at `start`.
+  /// `case`, `default:` or `@unknown default:`
+  fileprivate var beginsCaseLabel: Bool {
+    let label = first == .text([UInt8(ascii: "@")]) ? dropFirst(2) : self
+    guard case .name(let name)? = label.first else { return false }
+    if name.exactLiteral == Array("default".utf8) { return label.dropFirst().first == .text([UInt8(ascii: ":")]) }
+    return name.exactLiteral == Array("case".utf8)
+  }
+
+  /// The position after an open item of a list: `..., ` at the beginning, `, ..., ` in the middle, or `, ...` at the
+  /// end. nil if none begins at `start`.
   fileprivate func endOfOpenItem(at start: Int) -> Int? {
     let isAfterComma = self[start].isComma
     guard isAfterComma || start == startIndex else { return nil }

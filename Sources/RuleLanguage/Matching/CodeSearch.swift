@@ -4,36 +4,44 @@ import SwiftOutline
 // tokens of a file looks up each word among all anchors. The pattern is compared only at an anchor, with its
 // placeholders unbound. The caller compares their values.
 
-/// Finds the places where code patterns match. A class, because all jobs use the same instance for each source, and a
-/// copy would retain its lists.
+/// Finds the places in source code where code patterns match. It is a class for speed: all jobs use the same instance
+/// for each source, and copying a struct would retain its arrays.
 package final class CodeSearch: Sendable {
   private struct Entry {
     var number: UInt32
+    var isException: Bool
     var elements: [CodePattern.Element]
-    /// The index of the anchor element. Each element before it is one token.
+    /// The index of the element by which the pattern is found. Each element before it matches exactly one token.
     var anchor: Int
-    /// The placeholder by whose value sites are indexed.
+    /// The first placeholder of the pattern. Matches are indexed by its value, so that a rule finds those with a given
+    /// value quickly.
     var keyPlaceholder: PlaceholderID?
-    /// Arguments follow directly after the anchor.
+    /// Whether arguments follow directly after the anchor.
     var isCall: Bool
     /// The anchor may be a keyword.
     var isLiteral: Bool
-    /// `{Name}Client(...)`: a name of one placeholder with its arguments, which matches very often.
+    /// Whether the pattern is the call of a name with one placeholder, `{Name}Client(...)`. Such patterns match often
+    /// and are handled faster.
     var isPlainCall: Bool
+    /// `*Service(...)` creates a value: the names in it that a function may also have. nil for other patterns.
+    var functionNames: NamePattern?
   }
 
   private let entries: [Entry]
   private let names: CodeAnchors
-  /// The entries whose anchor is a string literal, or a mark.
+  /// The patterns whose anchor is a string literal (`strings`), or an operator or other mark (`others`).
   private let strings: [Int]
   private let others: [Int]
-  /// Skips sources that contain none of the patterns. nil if any source may contain one.
+  /// Quickly rules out source files that contain none of the patterns. nil if every file has to be searched.
   private let filter: TextFilter?
 
   package init(_ patterns: [CodePattern]) {
     let texts = patterns.map(\.texts)
     filter = texts.contains(nil) ? nil : TextFilter(Set(texts.flatMap { $0 ?? [] }))
-    let entries = patterns.map(Self.entry)
+    let entries = patterns.flatMap { pattern in
+      [Self.entry(pattern, pattern.elements)]
+        + pattern.exceptions.map { Self.entry(pattern, $0, isException: true) }
+    }
     var names: [(NamePattern, Int)] = []
     var strings: [Int] = []
     var others: [Int] = []
@@ -52,8 +60,9 @@ package final class CodeSearch: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  private static func entry(_ pattern: CodePattern) -> Entry {
-    let elements = pattern.elements
+  private static func entry(
+    _ pattern: CodePattern, _ elements: [CodePattern.Element], isException: Bool = false
+  ) -> Entry {
     var anchor = 0
     var known: Int?
     while known == nil, anchor < elements.count {
@@ -73,9 +82,10 @@ package final class CodeSearch: Sendable {
     var isPlainCall = false
     if isCall, elements.count == 2, case .name(let name) = elements[0] { isPlainCall = name.hasOnePlaceholderEach }
     return Entry(
-      number: UInt32(pattern.number), elements: elements, anchor: index, keyPlaceholder: pattern.placeholders.first,
-      isCall: isCall,
-      isLiteral: isLiteral, isPlainCall: isPlainCall)
+      number: UInt32(pattern.number), isException: isException, elements: elements, anchor: index,
+      keyPlaceholder: isException ? nil : pattern.placeholders.first,
+      isCall: isCall, isLiteral: isLiteral, isPlainCall: isPlainCall,
+      functionNames: elements[...].callsName(at: 0)?.functionNames)
   }
 
   /// Sorted by pattern and place.
@@ -84,7 +94,7 @@ package final class CodeSearch: Sendable {
     return withTokens(of: source, scratch: &scratch, sites)
   }
 
-  /// Finds the sites in tokens that already exist.
+  /// Finds the matches in a file whose tokens are already known.
   package func sites(in tokens: SourceTokens) -> [TokenSite] {
     var walk = CodeWalk(tokens)
     for index in 0..<tokens.count {
@@ -111,9 +121,8 @@ package final class CodeSearch: Sendable {
         }
       }
     }
-    // Sites are found in order of the anchors.
-    walk.sites.sort { ($0.pattern, $0.range.start, $0.key) < ($1.pattern, $1.range.start, $1.key) }
-    return walk.sites
+    // The search finds matches anchor by anchor, so they are sorted by pattern and place.
+    return walk.sortedSites()
   }
 
   private func visitName(
@@ -121,6 +130,7 @@ package final class CodeSearch: Sendable {
   ) {
     if entries[entry].isCall, !walk.tokens.mayBeArguments(index + 1) { return }
     if !entries[entry].isLiteral, !walk.tokens.isName(index) { return }
+    if let names = entries[entry].functionNames, let first = name.first, isSmall(first), !names.matches(name) { return }
     if !isSure {
       guard case .name(let pattern) = entries[entry].elements[entries[entry].anchor], pattern.matches(name) else {
         return
@@ -135,14 +145,15 @@ package final class CodeSearch: Sendable {
     guard let start = tokens.start(of: entry.elements[..<entry.anchor], before: index) else { return }
     walk.context.move(to: index)
     guard walk.isUse(entry.elements, at: start) else { return }
+    let isInType = walk.context.isInType && !walk.context.isInParentheses
     let matcher = CodeMatcher(
       tokens: tokens, isInCondition: walk.context.isInCondition,
-      isInType: walk.context.isInType && !walk.context.isInParentheses)
+      isInType: isInType && tokens.implicitMember(at: index + 1) == nil)
     if entry.isPlainCall, case .name(let name) = entry.elements[0] {
       guard let end = matcher.arguments(at: index + 1, isNested: false).max() else { return }
       let range = SourceRange(Int(tokens.lexemes[start].start), tokens.lexemes[end - 1].textEnd)
       for key in name.keys(of: tokens.name(index)) {
-        walk.sites.append(TokenSite(pattern: entry.number, range: range, key: key))
+        walk.add(TokenSite(pattern: entry.number, range: range, key: key), isException: entry.isException)
       }
       return
     }
@@ -150,18 +161,18 @@ package final class CodeSearch: Sendable {
     guard let end = states.map(\.position).max(), end > start else { return }
     let range = SourceRange(Int(tokens.lexemes[start].start), tokens.lexemes[end - 1].textEnd)
     var keys: [UInt32] = [0]
-    // With too many solutions, not all values are known.
+    // If there are too many solutions, some are missing, so the match is indexed under 0, which means any value.
     if let placeholder = entry.keyPlaceholder, states.count < mostSolutions {
       keys = states.map { CodePattern.key(of: $0.bindings[placeholder]) }
     }
     for key in keys.count > 1 ? Set(keys).sorted() : keys {
-      walk.sites.append(TokenSite(pattern: entry.number, range: range, key: key))
+      walk.add(TokenSite(pattern: entry.number, range: range, key: key), isException: entry.isException)
     }
   }
 }
 
-/// The position after the comment lines at the beginning of a source. License comments often contain an address, which
-/// is not code.
+/// The position after the comment lines at the beginning of a file. License comments often contain a web address, which
+/// could look like code.
 private func endOfHeader(_ bytes: [UInt8]) -> Int {
   bytes.withUnsafeBufferPointer { bytes in
     var start = 0
@@ -179,8 +190,8 @@ private func endOfHeader(_ bytes: [UInt8]) -> Int {
 }
 
 extension CodePattern {
-  /// The key by which the sites of a name are indexed. It is equal for both spellings of the name, and 0 if any name
-  /// matches.
+  /// The hash under which matches with this placeholder value are indexed. It is the same for `Cart` and `cart`, and 0
+  /// if the value is unknown.
   package static func key(of value: Bindings.Value?) -> UInt32 {
     value.map { value in value.text.withUnsafeBufferPointer { key(of: $0[...]) } } ?? 0
   }
@@ -195,10 +206,10 @@ extension CodePattern {
     return key == 0 ? 1 : key
   }
 
-  /// The placeholder by which sites of the pattern are indexed.
+  /// The placeholder whose value matches of this pattern are indexed by.
   package var keyPlaceholder: PlaceholderID? { placeholders.first }
 
-  /// Every solution for the placeholders at a site of this pattern.
+  /// The possible values of the placeholders for a match of this pattern at `site`.
   package func solutions(at site: SourceRange, in source: SourceText, given: Bindings) -> [Bindings] {
     if placeholders.isEmpty { return [given] }
     let part = SourceText(Array(source.bytes[site.offsets]))
@@ -208,24 +219,27 @@ extension CodePattern {
     }
   }
 
-  /// Every solution for the placeholders if all of `code` matches.
-  package func solutions(whole code: ArraySlice<UInt8>, given: Bindings, ignoringReturn: Bool = false) -> [Bindings] {
+  /// The possible values of the placeholders if the pattern matches all of `code`. Empty if it does not match.
+  ///
+  /// - Parameter isBody: whether the code is between two braces, where a `return` at its beginning does not matter.
+  package func solutions(whole code: ArraySlice<UInt8>, given: Bindings, isBody: Bool = false) -> [Bindings] {
     withTokens(of: SourceText(Array(code))) { tokens in
       var start = 0
-      if ignoringReturn, tokens.count > 0, tokens.lexemes[0].keyword == .return { start = 1 }
-      let states = CodeMatcher(tokens: tokens).wholeStates(elements, start..<tokens.count, given: given)
+      if isBody, tokens.count > 0, tokens.lexemes[0].keyword == .return { start = 1 }
+      let states = CodeMatcher(tokens: tokens).wholeStates(elements, start..<tokens.count, given: given, isBody: isBody)
       return states.count < 2 ? states.map(\.bindings) : distinct(states.map(\.bindings))
     }
   }
 }
 
 extension SourceTokens {
-  /// Whether the token at `index` can follow a callee.
+  /// Whether the token at `index` can begin the arguments of a call.
   fileprivate func mayBeArguments(_ index: Int) -> Bool {
     guard index < count else { return false }
     switch lexemes[index].kind {
     case .leftParen, .leftBrace: return true
     case .period: return lexemes[index + 1].keyword == .initializer
+    case .equal, .exclamation, .postfixQuestion: return implicitMember(at: index) != nil
     case .binaryOperator, .prefixOperator, .postfixOperator:
       return bytes[Int(lexemes[index].start)] == UInt8(ascii: "<")
     default: return false
@@ -234,12 +248,12 @@ extension SourceTokens {
 }
 
 extension NamePattern {
-  /// Whether each alternative has some literal text.
+  /// Whether each of the names that `|` joins contains some text besides placeholders and `*`.
   fileprivate var hasKnownText: Bool {
     alternatives.allSatisfy { pieces in pieces.contains { if case .literal = $0 { true } else { false } } }
   }
 
-  /// Each alternative is one placeholder, with or without letters around it.
+  /// Whether each of the names that `|` joins has exactly one placeholder and no `*`.
   fileprivate var hasOnePlaceholderEach: Bool {
     alternatives.allSatisfy { pieces in
       let placeholders = pieces.filter { if case .placeholder = $0 { true } else { false } }
@@ -247,7 +261,7 @@ extension NamePattern {
     }
   }
 
-  /// The keys of the values that the placeholder has in each match of the name, without duplicates.
+  /// The hashes of the placeholder's values for all ways in which the name matches, without duplicates.
   fileprivate func keys(of name: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     var keys: [UInt32] = []
     for pieces in alternatives {

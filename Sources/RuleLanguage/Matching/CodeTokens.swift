@@ -1,5 +1,5 @@
-/// The tokens of a piece of Swift as rules compare them: without spaces, comments and backticks. `->` and `...` are one
-/// token, a string literal is one token, and every other mark is one byte. A module selector, `::`, is a period.
+/// Splits Swift code into tokens for comparison with patterns. Spaces, comments and backticks are left out. `->`, `...`
+/// and a string literal are one token each. Every other mark is one byte. `::` becomes a period.
 func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
   withBytes(of: bytes) { bytes in
     var tokens: [[UInt8]] = []
@@ -34,7 +34,7 @@ func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
   }
 }
 
-/// The position after the `*/` that closes the comment. Comments nest.
+/// The position after the `*/` that closes a comment. Comments can be nested.
 private func endOfComment(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   var depth = 0
   var index = start
@@ -68,7 +68,7 @@ let optionalMarks: [[UInt8]] = [Array("?".utf8), Array("!".utf8)]
 let openers: [[UInt8]] = ["(", "[", "<"].map { Array($0.utf8) }
 let closers: [[UInt8]] = [")", "]", ">"].map { Array($0.utf8) }
 
-/// The index of the closing bracket for each opening bracket. Unclosed brackets have the number of tokens.
+/// For each opening bracket, the index of its closing bracket. For a bracket that is not closed, the number of tokens.
 func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
   var pairs: [Int: Int] = [:]
   var open: [Int] = []
@@ -83,7 +83,7 @@ func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
   return pairs
 }
 
-/// Removes the `<…>` of names that a period follows.
+/// Removes generic arguments before a period: `Outer<Int>.Inner` becomes `Outer.Inner`.
 func withoutQualifyingArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
   let pairs = closingIndices(tokens)
   var result: [[UInt8]] = []

@@ -5,6 +5,8 @@ struct CodeWalk {
   let tokens: SourceTokens
   var context: CodeContext
   var sites: [TokenSite] = []
+  /// The matches of exceptions.
+  var exceptions: [TokenSite] = []
 
   init(_ tokens: SourceTokens) {
     self.tokens = tokens
@@ -12,23 +14,68 @@ struct CodeWalk {
   }
 }
 
+extension CodeWalk {
+  mutating func add(_ site: TokenSite, isException: Bool) {
+    if isException { exceptions.append(site) } else { sites.append(site) }
+  }
+
+  /// The sites, sorted by pattern and place, that no exception contains.
+  mutating func sortedSites() -> [TokenSite] {
+    func isBefore(_ one: TokenSite, _ other: TokenSite) -> Bool {
+      (one.pattern, one.range.start, one.key) < (other.pattern, other.range.start, other.key)
+    }
+    sites.sort(by: isBefore)
+    if exceptions.isEmpty { return sites }
+    exceptions.sort(by: isBefore)
+    var next = 0
+    /// The furthest end of the pattern's exceptions that begin at or before the site.
+    var end: (pattern: UInt32, offset: UInt32) = (0, 0)
+    return sites.filter { site in
+      while next < exceptions.count,
+        (exceptions[next].pattern, exceptions[next].range.start) <= (site.pattern, site.range.start)
+      {
+        let found = exceptions[next]
+        end = (found.pattern, end.pattern == found.pattern ? max(end.offset, found.range.end) : found.range.end)
+        next += 1
+      }
+      return end.pattern != site.pattern || end.offset < site.range.end
+    }
+  }
+}
+
 // Decides whether the element at an anchor is used there.
 
 extension CodeWalk {
-  /// Whether the element at `start` is a use, and not a declaration, a pattern, or a member of another value.
+  /// Whether the code at `start` uses the name. Declarations, patterns after `case`, and members of other values are
+  /// not uses.
   func isUse(_ elements: [CodePattern.Element], at start: Int) -> Bool {
     switch elements[0] {
     case .text(let text): return text != [UInt8(ascii: ".")] || !context.isInPattern
     case .name(let name):
-      // `var task: Task { … }` declares, and calls nothing.
-      if context.isInType, !context.isInParentheses, elements.callsFirstName { return false }
+      // `var task: Task { … }` declares a property and does not call `Task`.
+      if context.isInType, !context.isInParentheses, elements.callsFirstName, !isCreatedImplicitly(elements, start) {
+        return false
+      }
       return isUse(name, isBare: elements.count == 1, at: start)
     case .postfix: return isUnwrap(at: start)
     default: return true
     }
   }
 
-  /// The mark is after a value, `a!`, and not in `try!`, `as!`, a type, `View!`, or `init!`.
+  /// `var task: Task = .init { … }`
+  private func isCreatedImplicitly(_ elements: [CodePattern.Element], _ start: Int) -> Bool {
+    let names = elements.prefix { if case .name = $0 { true } else { $0 == .text([UInt8(ascii: ".")]) } }
+    var end = start
+    for _ in 0..<(names.count + 1) / 2 {
+      end = (tokens.componentsOfName(at: end).last ?? end) + 1
+      if tokens.implicitMember(at: end) != nil { return true }
+      if end < tokens.count, tokens.lexemes[end].kind == .period { end += 1 }
+    }
+    return false
+  }
+
+  /// Whether the `!` at `start` unwraps a value, as in `a!`. In `try!`, `as!`, `init!` and the type `View!` it does
+  /// not.
   private func isUnwrap(at start: Int) -> Bool {
     guard tokens.isAfterValue(start) else { return false }
     if context.isInType, !context.isInParentheses { return false }
@@ -36,7 +83,7 @@ extension CodeWalk {
     case .identifier:
       let keyword = tokens.lexemes[start - 1].keyword
       if keyword == .try || keyword == .as || keyword == .initializer { return false }
-      // A name with a capital is mostly a type, except after a value: `message.ID!`.
+      // A name with a capital letter is usually a type. After a value, as in `message.ID!`, it is a property.
       return !(tokens.name(start - 1).first.map(isCapital) ?? false) || isMemberOfValue(start - 1)
     case .rightSquare:
       guard let opener = tokens.opener(start - 1) else { return true }
@@ -48,7 +95,7 @@ extension CodeWalk {
     }
   }
 
-  /// `message.ID`, `make().ID`, but not `Message.ID` or a plain name.
+  /// Whether the name is a member of a value, as in `message.ID` and `make().ID`. In `Message.ID`, it is not.
   private func isMemberOfValue(_ name: Int) -> Bool {
     var index = name
     while index > 1, [.period, .colonColon].contains(tokens.lexemes[index - 1].kind) {
@@ -69,7 +116,8 @@ extension CodeWalk {
     return keyword == .as || keyword == .is
   }
 
-  /// `a[0]`, `f(0)` or `A<B>(0)`, but not an array, a tuple or the type of one.
+  /// Whether the bracket belongs to a subscript or a call: `a[0]`, `f(0)`, `A<B>(0)`. Otherwise it begins an array, a
+  /// tuple or a type.
   private func isSubscript(_ opener: Int) -> Bool {
     guard opener > 0, tokens.lexemes[opener - 1].textEnd == Int(tokens.lexemes[opener].start) else { return false }
     switch tokens.lexemes[opener - 1].kind {
@@ -99,7 +147,7 @@ extension CodeWalk {
         && context.isInParentheses
       if isBare, isLabel, !isKeyword { return false }
     }
-    // The words of a compilation condition are not code, but a call in one can match: `canImport(...)`.
+    // Names in the condition of an `#if` are not code. Only a call can match there: `canImport(...)`.
     if context.isInDirective, !isBare, name.exactLiterals != nil { return true }
     return isKeyword || !context.isInPattern
   }
@@ -109,13 +157,14 @@ extension CodeWalk {
     tokens.lexemes[start].keyword.isAccessor && tokens.lexemes[start + 1].kind == .leftBrace
   }
 
-  /// `A.init(1)`, `A<B>.init(1)`: the call counts once, as a call of A.
+  /// Whether this is the `init` in `A.init(1)` or `A<B>.init(1)`. Such a call is found once, as a call of `A`.
   private func isInitializerOfType(_ start: Int) -> Bool {
     guard start > 1, tokens.lexemes[start].keyword == .initializer else { return false }
     return tokens.name(start - 2).first.map(isCapital) ?? false || tokens.text(start - 2).last == UInt8(ascii: ">")
   }
 
-  /// Whether the name follows a period. Then a pattern can match it: `self.print`, `Swift.print`, `Foundation.NSLock`.
+  /// Whether a pattern without a period can match the name after a period: `self.print`, `Swift.print`,
+  /// `Foundation.NSLock`.
   private func isReached(_ start: Int) -> Bool {
     guard start > 1, tokens.lexemes[start - 2].kind == .identifier, let first = tokens.name(start).first,
       let owner = tokens.name(start - 2).first
@@ -129,7 +178,7 @@ extension CodeWalk {
 }
 
 extension [CodePattern.Element] {
-  /// A name, or several with periods between them, and then arguments or a closure.
+  /// Whether the pattern is a name, or several names joined by periods, with arguments or a closure after it.
   fileprivate var callsFirstName: Bool {
     for element in self {
       switch element {

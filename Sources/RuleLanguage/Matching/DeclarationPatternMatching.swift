@@ -2,9 +2,9 @@ import SwiftOutline
 
 /// The result of comparing a declaration with a declaration pattern.
 package enum DeclarationPatternMatch: Sendable {
-  /// It matches, with each of these solutions for the placeholders.
+  /// The declaration matches. Each solution has values for the pattern's placeholders.
   case matched([Bindings])
-  /// The parts that it lacks, in the order in which a declaration pattern is written.
+  /// The parts of the pattern that the declaration lacks, in the order of a declaration.
   case missing([Missing])
 }
 
@@ -15,19 +15,21 @@ package struct Missing: Hashable, Sendable {
   }
 
   package var aspect: Aspect
-  /// The text after `must`: `be a struct`, `be public`, `have @MainActor`, `be of type Bool`.
+  /// The requirement for the end of a sentence after `must`: `be a struct`, `be public`, `have @MainActor`,
+  /// `be of type Bool`.
   package var demand: String
-  /// The text after the name of the declaration: `is a class`, `is not public`, `has no @MainActor`, `is of type Int`.
+  /// The actual state, for a sentence that begins with the declaration's name: `is a class`, `is not public`,
+  /// `has no @MainActor`, `is of type Int`.
   package var found: String
-  /// The source does not show it, so the declaration may have it. For example, neither an annotation nor a plain value
-  /// shows the type.
+  /// Whether the source does not show this part, so that the declaration may have it. For example, the type of a
+  /// property may be inferred from a call.
   package var isUnknown = false
 }
 
 extension DeclarationPattern {
   /// Compares all of the declaration pattern except `inherits` and `members`, which the project merges over extensions,
-  /// and except an inherited global actor. Access is the effective access within the file. If a member's extension is
-  /// in another file than the type, the access is that of the extension and the member.
+  /// except further parts, and except an inherited global actor. Access is the effective access within the file. If a
+  /// member's extension is in another file than the type, the access is that of the extension and the member.
   package func solutions(of declaration: Int, in outline: Outline, given: Bindings) -> DeclarationPatternMatch {
     let found = outline.declarations[declaration]
     var missing: [Missing] = []
@@ -37,9 +39,12 @@ extension DeclarationPattern {
 
     solutions = matchName(of: found, in: outline, solutions, &missing)
     solutions = matchParameters(of: found, in: outline, solutions, &missing)
-    let absent = EffectSet(rawValue: effects.rawValue & ~accepted(found.effects).rawValue)
+    let absent = effects.subtracting(found.effects)
     for (name, effect) in effectNames where absent.contains(effect) {
-      missing.append(Missing(aspect: .effects, demand: "be marked \(name)", found: "is not \(name)"))
+      let isPassedOn = effect == .throws && found.effects.contains(.rethrows)
+      missing.append(
+        Missing(
+          aspect: .effects, demand: "be marked \(name)", found: isPassedOn ? "is only rethrows" : "is not \(name)"))
     }
     if absent.isEmpty { solutions = matchThrown(of: found, in: outline, solutions, &missing) }
     solutions = matchResult(of: found, in: outline, solutions, &missing)
@@ -47,14 +52,6 @@ extension DeclarationPattern {
     solutions = matchValue(of: found, in: outline, solutions, &missing)
     solutions = matchBody(of: found, in: outline, solutions, &missing)
     return missing.isEmpty ? .matched(solutions) : .missing(missing)
-  }
-
-  /// `rethrows` counts as `throws` if a rule requires no more.
-  private func accepted(_ effects: EffectSet) -> EffectSet {
-    var effects = effects
-    if effects.contains(.rethrows) { effects.insert(.throws) }
-    if effects.contains(.reasync) { effects.insert(.async) }
-    return effects
   }
 
   private func matchThrown(
@@ -143,7 +140,7 @@ extension DeclarationPattern {
     let found = outline.declarations[declaration]
     let access = Access(of: declaration, in: outline)
     let isTypeMember = found.isOfType
-    // For a declaration that should be a class, only that is reported. Nothing else can be final.
+    // If the pattern requires a class and the declaration is none, only that is reported. Only classes can be final.
     let isOtherThanClass = if case .exactly(.class) = kind { found.kind != .class } else { false }
     func demand(_ name: String, _ holds: Bool, actual: String? = nil) {
       if !holds { missing.append(Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)")) }
@@ -161,19 +158,20 @@ extension DeclarationPattern {
       } else if modifier == .static {
         demand(name, isTypeMember)
       } else if modifier != .final || !isOtherThanClass {
-        // Adding the modifier cannot fix a struct that a requirement for types matches.
+        // The message must not suggest to make a struct final, because that is impossible.
         let isNever = modifier == .final && [.struct, .enum, .protocol].contains(found.kind)
         let actual = isNever ? "is \(withArticle(found.kind.keyword)), which is never final" : nil
         demand(name, found.modifierSet.contains(modifier), actual: actual)
       }
     }
-    // A static property is not a property of the type's values. For functions, patterns make no such difference.
+    // In `type _ { var x }`, a static property does not match `var`. For functions, patterns make no such distinction.
     if kind.isVariable, isTypeMember, !takesStatic, !modifiers.contains(.static), !modifiers.contains(.class) {
       missing.append(Missing(aspect: .modifier, demand: "not be static", found: "is static"))
     }
   }
 
-  /// Whether the setter has this access. A setter without a modifier has the access of its property.
+  /// Whether the setter of a property has this access level. A setter without its own level has the level of the
+  /// property.
   private func hasSetter(
     _ level: ModifierSet, _ name: String, _ found: Declaration, _ access: Access, in outline: Outline
   ) -> Bool {
@@ -246,7 +244,7 @@ extension DeclarationPattern {
     guard let body else { return given }
     let code = outline.bytes(found.body)
     let solutions = given.flatMap { given in
-      code.isEmpty ? [] : body.solutions(whole: code.dropFirst().dropLast(), given: given, ignoringReturn: true)
+      code.isEmpty ? [] : body.solutions(whole: code.dropFirst().dropLast(), given: given, isBody: true)
     }
     if !solutions.isEmpty { return solutions }
     let demand = "have the body { \(body.filled(given.first ?? Bindings())) }"
@@ -313,14 +311,14 @@ extension DeclarationPattern {
     return solutions.flatMap { type.solutions(written, given: $0) }
   }
 
-  /// Includes the `...` that makes a parameter variadic, if there is one.
+  /// The range of a parameter's type, including the `...` after it if the parameter is variadic.
   private func withEllipsis(_ type: SourceRange, in outline: Outline) -> SourceRange {
     let rest = outline.source.bytes[Int(type.end)...]
     let mark = rest.drop(while: isSpace)
     return mark.starts(with: "...".utf8) ? SourceRange(Int(type.start), mark.startIndex + 3) : type
   }
 
-  /// For a subscript, a single name is not a label.
+  /// The label of a parameter, `_` for none. In a subscript, a single name is not a label.
   private func labelText(_ parameter: Parameter, of kind: DeclarationKind, in outline: Outline) -> String {
     let isName = kind == .subscript && parameter.label == parameter.name
     return parameter.label.isEmpty || isName ? "_" : outline.name(parameter.label)
@@ -328,13 +326,12 @@ extension DeclarationPattern {
 }
 
 extension Outline {
-  /// The bytes of a range. Empty if the range is empty.
   fileprivate func bytes(_ range: SourceRange) -> ArraySlice<UInt8> {
     range.start < range.end && Int(range.end) <= source.bytes.count ? source.bytes[range.offsets] : []
   }
 }
 
-/// The position in a parameter list, and the values of placeholders so far.
+/// The state of comparing parameters: the next position in the list, and the values of placeholders so far.
 private struct ParameterState: Hashable {
   var index: Int
   var bindings: Bindings
@@ -350,6 +347,6 @@ extension TypePattern {
 
   func filled(_ given: [Bindings]) -> String { given.first.map { filled($0) } ?? text }
 
-  /// The text as written, with the values of its bound placeholders.
+  /// The pattern as written, with the known values in place of its placeholders.
   package func filled(_ bindings: Bindings) -> String { fill(placeholders, in: text, with: bindings) }
 }

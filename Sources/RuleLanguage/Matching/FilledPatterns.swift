@@ -13,10 +13,10 @@ extension CodePattern {
 }
 
 extension Layout.Entry {
-  /// The name as a tree shows it: `Views/`, `{Feature}View.swift`.
+  /// The name as a drawn tree shows it: `Views/`, `{Feature}View.swift`. Known values replace placeholders.
   package func text(_ bindings: Bindings) -> String { name.filled(bindings) + (isFolder ? "/" : "") }
 
-  /// Whether the name may match several files or folders: it has an unbound placeholder or a star.
+  /// Whether several files or folders can match the entry: its name has `*`, or a placeholder without a value.
   package func isMany(_ bindings: Bindings) -> Bool {
     name.placeholders.contains { bindings[$0] == nil }
       || name.alternatives.contains { $0.isEmpty || $0.contains(.star) }
@@ -24,7 +24,8 @@ extension Layout.Entry {
 }
 
 extension RuleSet {
-  /// A clause's text with the values of its placeholders: `come with type {Name}Tests` as `come with type CartTests`.
+  /// The text of a clause with the known values in place of its placeholders: `come with type CartTests` for
+  /// `come with type {Name}Tests`.
   package func filled(_ text: String, by bindings: Bindings) -> String {
     replacePlaceholders(in: text) { name in
       let key = lowerCamelCase(Array(name.utf8))
@@ -35,8 +36,8 @@ extension RuleSet {
 }
 
 extension Bindings.Value {
-  /// The value spelled for `{name}` or `{Name}`. A value bound only by `{name}` gets a capital first letter, because
-  /// its other capitals are unknown.
+  /// The value for `{name}` (`lower` is true) or `{Name}`. If only `{name}` was matched, the first letter becomes a
+  /// capital; which other letters would be capitals is unknown.
   package func spelled(lower: Bool) -> [UInt8] {
     if lower == isLower { return text }
     if lower { return lowerCamelCase(text) }
@@ -45,7 +46,7 @@ extension Bindings.Value {
   }
 }
 
-/// `text` with each known `{name}` replaced.
+/// The text with each placeholder, such as `{Name}`, replaced by its value, if `value` returns one.
 private func replacePlaceholders(in text: String, by value: (String) -> [UInt8]?) -> String {
   let bytes = Array(text.utf8)
   var result: [UInt8] = []
@@ -68,7 +69,8 @@ private func replacePlaceholders(in text: String, by value: (String) -> [UInt8]?
   return String(decoding: result, as: UTF8.self)
 }
 
-/// A pattern's text with the values of its placeholders, which are given in order of appearance.
+/// The text of a pattern with the known values in place of its placeholders. `placeholders` lists them in order of
+/// appearance.
 func fill(_ placeholders: [PlaceholderID], in text: String, with bindings: Bindings) -> String {
   var remaining = placeholders.makeIterator()
   return replacePlaceholders(in: text) { name in

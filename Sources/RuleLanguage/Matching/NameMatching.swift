@@ -1,7 +1,7 @@
 import func SwiftOutline.endOfFirst
 import func SwiftOutline.isASCII
 
-/// The maximum number of solutions for one name. A name with more solutions proves nothing.
+/// The maximum number of solutions that are collected for one name. Further solutions are ignored.
 let mostSolutions = 256
 
 extension NamePattern {
@@ -10,9 +10,9 @@ extension NamePattern {
     matchesEverything || !solutions(name, given: given).isEmpty
   }
 
-  /// Every solution for the placeholders such that the pattern matches `name`: the leftmost placeholders shortest
-  /// first, and the alternatives in order. Time is linear in the length of the name for one placeholder or star, and
-  /// bounded for any pattern. Names that differ only in Unicode normalisation are equal.
+  /// The values of the placeholders for each way in which the pattern matches `name`. Solutions are ordered by
+  /// alternatives, then by the shortest value of the leftmost placeholder. The time is linear in the length of the name
+  /// for one placeholder or `*`, and limited for any pattern. Differences in Unicode normalization are ignored.
   @inlinable
   package func solutions(_ name: some Collection<UInt8>, given: Bindings) -> [Bindings] {
     withBytes(of: name) { solutions($0, given: given) }
@@ -41,7 +41,7 @@ extension NamePattern {
 }
 
 extension Bindings {
-  /// Adds the value of `placeholder`. Returns nil if it already has another value.
+  /// The bindings with this value for `placeholder`. nil if the placeholder already has another value.
   package func binding(_ placeholder: PlaceholderID, to text: [UInt8], isLower: Bool) -> Bindings? {
     guard let value = self[placeholder] else {
       var result = self
@@ -50,16 +50,16 @@ extension Bindings {
     }
     if value.isLower == isLower { return areEquivalent(value.text, text) ? self : nil }
     if isLower { return areEquivalent(lowerCamelCase(value.text), text) ? self : nil }
-    // A plain `{name}` may also match a name with a capital letter, such as the folder of a feature.
+    // `{name}` also matches a name with a capital letter, because folders of features are named so.
     guard areEquivalent(value.text, lowerCamelCase(text)) || areEquivalent(value.text, text) else { return nil }
-    // The capitalization is now known and applies from here on.
+    // The value is now known with its capital letters.
     var result = self
     result[placeholder] = Value(text: text, isLower: false)
     return result
   }
 }
 
-/// Equal, or different spellings of the same characters.
+/// Whether two texts have the same characters, possibly in different Unicode encodings.
 func areEquivalent(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   if left == right { return true }
   if left.allSatisfy({ $0 < 0x80 }) || right.allSatisfy({ $0 < 0x80 }) { return false }
@@ -71,7 +71,7 @@ func distinct(_ bindings: [Bindings]) -> [Bindings] {
   return bindings.filter { seen.insert($0).inserted }
 }
 
-/// Matches the usual patterns, `text*text`, `*text*` and `text{Name}text`, without a table. Returns false for other
+/// Matches common patterns, such as `text*text`, `*text*` and `text{Name}text`, in a fast way. Returns false for other
 /// patterns.
 private func matchSimply(
   _ pieces: [NamePattern.Piece], _ name: UnsafeBufferPointer<UInt8>, given: Bindings, into found: inout [Bindings]
@@ -126,15 +126,16 @@ private func holdsLiterals(of pieces: [NamePattern.Piece], _ name: UnsafeBufferP
   pieces.allSatisfy { if case .literal(let text) = $0 { contains(name[...], text) } else { true } }
 }
 
-/// False if the name begins with other ASCII letters. Names with non-ASCII letters may have several spellings.
+/// Whether the name can begin with this part of the pattern. Non-ASCII letters can have several encodings, so such
+/// names always can.
 private func mayBegin(_ name: UnsafeBufferPointer<UInt8>, with piece: NamePattern.Piece) -> Bool {
   guard case .literal(let text) = piece else { return true }
   guard let (own, other) = zip(name, text).first(where: { $0 != $1 || $0 >= 0x80 }) else { return true }
   return own >= 0x80 || other >= 0x80
 }
 
-/// Matches any pattern. First, a table shows from which offsets the rest of the pattern can match. Then the
-/// placeholders are filled from the left along those offsets, so no attempt fails.
+/// Matches any pattern. First, a table records from which offsets the rest of the pattern can match. Then values are
+/// assigned to placeholders from left to right, using only these offsets, so no attempt fails.
 private func matchByTable<Element: Hashable>(
   _ pieces: [NamePattern.Piece], _ name: [Element], given: Bindings, elements: ([UInt8]) -> [Element],
   bytes: (ArraySlice<Element>) -> [UInt8], into found: inout [Bindings]
@@ -190,7 +191,7 @@ private func matchByTable<Element: Hashable>(
   found.append(contentsOf: states.map(\.bindings))
 }
 
-/// The position in a name, and the values of placeholders so far.
+/// The state of a match: the next position in the name, and the values of placeholders so far.
 private struct State: Hashable {
   var offset: Int
   var bindings: Bindings

@@ -1,7 +1,7 @@
 extension PathPattern {
-  /// Every solution for the placeholders such that the pattern matches `path`, in order of depth. `path` is relative to
-  /// the root, with `/` between its segments. The pattern's segments may be anywhere in the path, unless it is
-  /// anchored. A pattern that ends before the path also matches everything below, unless `coversBelow` is false.
+  /// The values of the placeholders for each way in which the pattern matches `path`, which is relative to the root.
+  /// Unless the pattern begins with `/`, it can match at any depth. A pattern for a folder also matches all paths in
+  /// the folder, unless `coversBelow` is false.
   package func solutions(path: String, given: Bindings, coversBelow: Bool = true) -> [Bindings] {
     var path = path
     return path.withUTF8 { solutions($0, given: given, coversBelow: coversBelow) }
@@ -19,7 +19,7 @@ extension PathPattern {
     }
     var found: [Bindings] = []
     for start in starts {
-      // The first segment usually does not match.
+      // Most paths are ruled out by their first component.
       var states = segments[0].solutions(UnsafeBufferPointer(rebasing: parts[start]), given: given)
       for number in segments.indices.dropFirst() where !states.isEmpty {
         let part = UnsafeBufferPointer(rebasing: parts[start + number])

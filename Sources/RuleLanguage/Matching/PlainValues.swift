@@ -1,6 +1,7 @@
 import SwiftOutline
 
-/// The type of a value that shows its own type: a literal, `Name(…)`, `[Element]()`. nil for any other value.
+/// The type of a value that shows its type: a literal, `Name(…)`, `[Element]()`. nil for other values, such as the
+/// result of a function.
 func typeOfPlainValue(_ value: ArraySlice<UInt8>) -> [UInt8]? {
   let tokens = codeTokens(value)
   guard let first = tokens.first, let byte = first.first else { return nil }
@@ -13,11 +14,11 @@ func typeOfPlainValue(_ value: ArraySlice<UInt8>) -> [UInt8]? {
   if tokens.count == 3, isDigit(byte), tokens[1] == [UInt8(ascii: ".")], tokens[2].allSatisfy(isDigit) {
     return Array("Double".utf8)
   }
-  // A call of a type, up to the parenthesis that ends the value.
+  // The value is a call. The name before its parentheses is the type.
   guard tokens.last == [UInt8(ascii: ")")], let open = openOfArguments(tokens), open > 0 else { return nil }
   let name = tokens[..<open]
   if byte == UInt8(ascii: "[") { return name.last == [UInt8(ascii: "]")] ? joinedWords(name) : nil }
-  // `Name.member()` may be a function of any type. The name of a type has a capital letter in each part.
+  // `Name.member()` may return any type. In the name of a type, every component begins with a capital letter.
   guard isCapital(byte) else { return nil }
   var depthOfArguments = 0
   for token in name {
@@ -30,7 +31,7 @@ func typeOfPlainValue(_ value: ArraySlice<UInt8>) -> [UInt8]? {
   return joinedWords(name)
 }
 
-/// The tokens as text, with a space only between words: `[any Store]`.
+/// The tokens joined to a text. There is a space only between two words: `[any Store]`.
 private func joinedWords(_ tokens: ArraySlice<[UInt8]>) -> [UInt8] {
   var text: [UInt8] = []
   for token in tokens {
@@ -42,7 +43,7 @@ private func joinedWords(_ tokens: ArraySlice<[UInt8]>) -> [UInt8] {
   return text
 }
 
-/// The index of the parenthesis that the last token closes.
+/// The index of the opening parenthesis for the closing parenthesis at the end.
 private func openOfArguments(_ tokens: [[UInt8]]) -> Int? {
   var depth = 0
   for index in tokens.indices.reversed() {

@@ -6,7 +6,8 @@ import SwiftOutline
 // compared here.
 
 extension NamePattern {
-  /// Every solution for the placeholders such that the pattern matches a name that a source refers to.
+  /// The values of the placeholders for each way in which the pattern matches a name that the source uses, such as
+  /// `Core.Cart`.
   @inlinable
   package func solutions(qualified name: some Collection<UInt8>, given: Bindings) -> [Bindings] {
     withBytes(of: name) { solutions(qualified: $0, given: given) }
@@ -30,8 +31,8 @@ extension NamePattern {
     matchesEverything || !solutions(qualified: name, given: Bindings()).isEmpty
   }
 
-  /// Every solution for the placeholders such that the pattern matches the name of a declaration, or the type that an
-  /// extension extends.
+  /// The values of the placeholders for each way in which the pattern matches the name of a declaration. For an
+  /// extension, that is the name of the extended type.
   package func solutions(of declaration: Declaration, in source: SourceText, given: Bindings) -> [Bindings] {
     declaration.kind == .extension
       ? solutions(qualified: source.bytes[declaration.name.offsets], given: given)
@@ -44,7 +45,8 @@ extension NamePattern {
     return NamePattern(alternatives: alternatives.map(\.lastComponent), text: text)
   }
 
-  /// `self.name`, for each alternative of both.
+  /// The pattern for a qualified name: `A.b` for the pattern `A` and the name `b`. If both have alternatives, all
+  /// combinations are included.
   func qualifying(_ name: NamePattern) -> NamePattern {
     let joined = alternatives.flatMap { outer in
       name.alternatives.map { inner in
@@ -91,7 +93,7 @@ extension [NamePattern.Piece] {
   }
 }
 
-/// The components of a name without its generic arguments. nil if the tokens are not a name.
+/// The components of a qualified name, without generic arguments. nil if the tokens are not a name.
 private func components(_ tokens: [[UInt8]]) -> [[UInt8]]? {
   let tokens = withoutArguments(tokens)
   let isName =
@@ -106,12 +108,12 @@ private func isIdentifier(_ token: [UInt8]) -> Bool { token.first.map(isIdentifi
 
 // MARK: Types
 
-/// Members of each type that are not nested types. `Store.Type` is the metatype of `Store`.
+/// Members of every type that are not nested types: `Store.Type` is the metatype of `Store`.
 private let metatypes = ["Type", "Protocol"].map { Array($0.utf8) }
 
-/// The tokens of a type, with each qualified name as one token. Periods separate its components.
+/// The tokens of a type, with each qualified name joined into one token, such as `Outer.Inner`.
 ///
-/// - Parameter keepsArguments: the generic arguments of a qualifying component count, as in `Outer<Int>.Inner`.
+/// - Parameter keepsArguments: whether to keep generic arguments before a period, as in `Outer<Int>.Inner`.
 func joiningNames(_ tokens: [[UInt8]], keepsArguments: Bool) -> [[UInt8]] {
   let period = [UInt8(ascii: ".")]
   guard tokens.contains(period) else { return tokens }
@@ -130,7 +132,7 @@ func joiningNames(_ tokens: [[UInt8]], keepsArguments: Bool) -> [[UInt8]] {
 }
 
 extension [TypePattern.Piece] {
-  /// The pieces, with the components of each name as one piece.
+  /// The pieces of the pattern, with the components of each qualified name joined into one piece.
   func joiningNames() -> [TypePattern.Piece] {
     var result: [TypePattern.Piece] = []
     for piece in self {

@@ -3,11 +3,12 @@ import SwiftOutline
 /// A stored property, for comparing types.
 package struct StoredProperty: Hashable, Sendable {
   package var name: String
-  /// The annotated type, or the type of a plain initial value, without spaces. nil if neither shows it.
+  /// The property's type as written, without spaces. If none is written, the type of its initial value, if the value
+  /// shows it; otherwise nil.
   package var type: String?
 }
 
-/// The stored property that a declaration declares. nil for other declarations, including static properties.
+/// The stored instance property that the declaration is. nil for other declarations, such as static properties.
 package func storedProperty(_ declaration: Int, in outline: Outline) -> StoredProperty? {
   let found = outline.declarations[declaration]
   guard found.kind == .variable || found.kind == .constant, found.flags.contains(.stored),

@@ -1,8 +1,8 @@
 import SwiftOutline
 
-/// Checks in one pass whether bytes may contain any of several texts. It looks only at every n-th position. For each
-/// text, it knows n neighbouring pairs of bytes, and one of them is always at such a position. It uses the pairs with
-/// the rarest letters in Swift, so it seldom compares whole texts.
+/// Quickly rules out bytes that contain none of several texts. Of each text, the filter knows some neighbouring pairs
+/// of bytes, as many as the distance between the positions that it checks. So in a match, one pair is always at a
+/// checked position. The filter prefers pairs that are rare in Swift code.
 package struct TextFilter: Sendable {
   /// The place of a pair in a text.
   private struct Anchor {
@@ -11,11 +11,11 @@ package struct TextFilter: Sendable {
     var offset: Int
   }
 
-  /// The distance between two positions that are checked. A text has at least this many pairs.
+  /// The distance between two positions that are checked. Every text has at least this many pairs of bytes.
   private let step: Int
   /// The anchors by their pairs.
   private var anchors: [Anchor] = []
-  /// One bit for each pair of bytes, set if the pair is an anchor.
+  /// One bit for each possible pair of bytes. It is set if the pair is an anchor of a text.
   private var bits = [UInt64](repeating: 0, count: 1 << 10)
 
   private static let widestStep = 8
@@ -24,15 +24,15 @@ package struct TextFilter: Sendable {
   /// The texts are whole names.
   private let areNames: Bool
 
-  /// nil if there are too many texts, or if short texts would match everything.
+  /// Returns nil if there are too many texts, or if a text is too short.
   ///
-  /// - Parameter areNames: whether the texts are whole Swift names, not parts of longer ones.
+  /// - Parameter areNames: whether the texts are whole Swift names, so that parts of longer names do not match.
   package init?(_ texts: some Collection<[UInt8]>, areNames: Bool = false) {
     guard !texts.isEmpty, texts.count <= Self.mostTexts, let shortest = texts.map(\.count).min(), shortest > 1 else {
       return nil
     }
     self.areNames = areNames
-    // A text that contains another one is not needed.
+    // If a text contains another one, only the shorter one is needed.
     let texts = areNames ? Array(texts) : leastTexts(texts)
     step = min(shortest - 1, Self.widestStep)
     for text in texts {
@@ -58,7 +58,7 @@ package struct TextFilter: Sendable {
         return bits[Int(pair &>> 6)] &>> UInt64(pair & 63) & 1
       }
       var place = 0
-      // Usually none of several positions is an anchor.
+      // Checks four positions at once, because usually none of them is an anchor.
       while place &+ 3 &* step < bytes.count &- 1 {
         let isAny =
           isAnchor(place) | isAnchor(place &+ step) | isAnchor(place &+ 2 &* step) | isAnchor(place &+ 3 &* step)
@@ -77,7 +77,7 @@ package struct TextFilter: Sendable {
     }
   }
 
-  /// Whether the whole text of the pair is present.
+  /// Whether the whole text is at the place where one of its pairs was found.
   private func isText(around place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let pair = pair(bytes, place)
     var next = anchors.partitioningIndex { $0.pair >= pair }
@@ -105,7 +105,8 @@ private func leastTexts(_ texts: some Collection<[UInt8]>) -> [[UInt8]] {
   return least
 }
 
-/// Whether no letter is adjacent to it. A non-ASCII character may be a letter or an operator.
+/// Whether the text at this range is a whole name, without letters next to it. A non-ASCII character is not treated as
+/// a letter, because it may be an operator.
 private func isName(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   func isLetter(_ place: Int) -> Bool {
     bytes.indices.contains(place) && bytes[place] < 0x80 && isIdentifierByte(bytes[place])
@@ -119,7 +120,7 @@ private func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> UInt16 {
   UInt16(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt16.self))
 }
 
-/// The start of the `pairs` neighbouring pairs in a text that have the rarest letters.
+/// The offset of the `pairs` neighbouring pairs with the rarest letters in a text.
 private func rarestStretch(of text: [UInt8], pairs: Int) -> Int {
   func cost(_ start: Int) -> Int {
     (start..<start + pairs).reduce(0) { $0 + frequency(text[$1], text[$1 + 1]) }
@@ -127,7 +128,8 @@ private func rarestStretch(of text: [UInt8], pairs: Int) -> Int {
   return (0...(text.count - pairs - 1)).min { cost($0) < cost($1) } ?? 0
 }
 
-/// Approximately how often two bytes are neighbours in Swift sources. Slashes begin comments.
+/// A rough estimate of how often two bytes are next to each other in Swift code. Slashes are frequent, because they
+/// begin comments.
 private func frequency(_ first: UInt8, _ second: UInt8) -> Int {
   let slash = UInt8(ascii: "/")
   return first == slash && second == slash ? 400 : frequency(first) * frequency(second)
@@ -149,11 +151,12 @@ private func frequency(_ byte: UInt8) -> Int {
 }
 
 extension CodePattern {
-  /// Every match of the pattern contains one of these texts; nil if nothing is known.
+  /// Every match of the pattern contains at least one of these texts. nil if there are no such texts.
   var texts: [[UInt8]]? { longestTexts(elements) }
 }
 
-/// The texts of the element whose shortest text is the longest.
+/// For each element of the pattern, every match contains one of certain texts. This function returns the texts of the
+/// element whose shortest text is the longest, because they rule out most code.
 private func longestTexts(_ elements: [CodePattern.Element]) -> [[UInt8]]? {
   func length(_ texts: [[UInt8]]) -> Int { texts.map(\.count).min() ?? 0 }
   return elements.compactMap(texts).max { length($0) < length($1) }
@@ -170,12 +173,12 @@ private func texts(_ element: CodePattern.Element) -> [[UInt8]]? {
 }
 
 extension NamePattern {
-  /// Each matching name contains one of these texts. nil if nothing is known.
+  /// Every matching name contains at least one of these texts. nil if there are no such texts.
   package var texts: [[UInt8]]? {
     var texts: [[UInt8]] = []
     for pieces in alternatives {
       let literals = pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
-      // Names with non-ASCII letters may have several spellings.
+      // Names with non-ASCII letters can have several encodings.
       guard let longest = literals.max(by: { $0.count < $1.count }), longest.allSatisfy({ $0 < 0x80 }) else {
         return nil
       }

@@ -1,9 +1,9 @@
 extension TypePattern {
-  /// All bindings with which `type`, as written in a source, matches. Empty if it does not match.
+  /// The values of the placeholders for each way in which the pattern matches `type`. Empty if it does not match.
   ///
-  /// `any` and `some`, attributes and ownership count only if the pattern contains them. Generic arguments and
-  /// optionality count only if the pattern contains any of them. `Optional<T>`, `Array<T>` and `Dictionary<K, V>` are
-  /// `T?`, `[T]` and `[K: V]`. Names may be qualified.
+  /// `any` and `some`, attributes, ownership and the labels of tuples count only if the pattern contains them. Generic
+  /// arguments and optionality count only if the pattern contains any of them. `Optional<T>`, `Array<T>` and
+  /// `Dictionary<K, V>` are `T?`, `[T]` and `[K: V]`. Names may be qualified.
   package func solutions(_ type: some Collection<UInt8>, given: Bindings) -> [Bindings] {
     if isAnything { return [given] }
     let tokens = codeTokens(type)
@@ -32,7 +32,7 @@ extension [TypePattern.Piece] {
     var tokens = written
     if !isExact {
       tokens = withoutArguments(tokens)
-      // In `((A) -> B)?`, if the mark does not count, the parentheses do not count either.
+      // Without the `?`, the parentheses in `((A) -> B)?` have no meaning, so they are removed as well.
       if isParenthesizedFunction(tokens) { tokens = [[UInt8]](tokens.dropFirst().dropLast()) }
     }
     let pairs = closingIndices(tokens)
@@ -47,12 +47,12 @@ extension [TypePattern.Piece] {
           guard let first = tokens[state.offset].first, isIdentifierByte(first) else { continue }
           next += name.solutions(qualified: tokens[state.offset], given: state.bindings).map { (state.offset + 1, $0) }
         case .any:
-          // A type ends before a comma, a colon or a bracket that belongs to the pattern around it.
+          // A type ends before a comma, colon or bracket that is part of the surrounding pattern.
           for end in ends(ofTypeAt: state.offset, in: tokens, pairs) { next.append((end, state.bindings)) }
         case .parameters:
           guard tokens[state.offset] == [UInt8(ascii: "(")], let closer = pairs[state.offset], closer < tokens.count
           else { continue }
-          next.append((closer + 1, state.bindings))
+          next += endsOfEffects(at: closer + 1, in: tokens, pairs).map { ($0, state.bindings) }
         }
       }
       states = next
@@ -61,14 +61,14 @@ extension [TypePattern.Piece] {
     return states.filter { $0.offset == tokens.count }.map(\.bindings)
   }
 
-  /// Whether the pattern contains generic arguments or optionality.
+  /// Whether generic arguments and optionality are compared, because the pattern contains them.
   private var isExact: Bool {
     contains {
       if case .punctuation(let mark) = $0 { mark == [UInt8]("<".utf8) || optionalMarks.contains(mark) } else { false }
     }
   }
 
-  /// The names and marks in the pattern, which must not be removed from the type.
+  /// The names and marks in the pattern. They are not removed from the compared type.
   private var literals: [[UInt8]] {
     flatMap { piece -> [[UInt8]] in
       switch piece {
@@ -79,14 +79,41 @@ extension [TypePattern.Piece] {
     }
   }
 
-  /// Removes parentheses around a whole function type: `((A) -> B)` is `(A) -> B`.
-  func withoutParentheses() -> [TypePattern.Piece] {
-    let marks = map { if case .punctuation(let mark) = $0 { mark } else { [UInt8]() } }
-    return isParenthesizedFunction(marks) ? Array(dropFirst().dropLast()) : self
+  /// `T?` for `Optional<T>`, `(T)?` and the like, as types of sources are normalized before they are compared.
+  func inShortForm() -> [TypePattern.Piece] {
+    let pieces = RuleLanguage.withShortForms(self, token: \.token) { .punctuation($0) } ?? self
+    let tokens = pieces.map(\.token)
+    let parentheses = plainParentheses(in: tokens)
+    if isParenthesizedFunction(tokens) { return Array(pieces.dropFirst().dropLast()) }
+    return pieces.indices.filter { !parentheses.contains($0) }.map { pieces[$0] }
   }
 }
 
-/// Whether one pair of parentheses encloses everything, with an arrow and no comma directly in it.
+/// The places after the parameters of a function type at which its arrow may be expected: before the effects, as in
+/// `async throws(E) ->`, and after each of them.
+private func endsOfEffects(at start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]) -> [Int] {
+  var ends = [start]
+  var end = start
+  while end < tokens.count, tokens[end].elementsEqual("async".utf8) || tokens[end].elementsEqual("throws".utf8) {
+    end += 1
+    if end < tokens.count, tokens[end] == [UInt8(ascii: "(")], let closer = pairs[end] { end = closer + 1 }
+    ends.append(end)
+  }
+  return ends
+}
+
+extension TypePattern.Piece {
+  /// The token that it matches. Empty for patterns, which match several.
+  var token: [UInt8] {
+    switch self {
+    case .name(let name): name.exactLiteral ?? []
+    case .punctuation(let mark): mark
+    case .any, .parameters: []
+    }
+  }
+}
+
+/// Whether one pair of parentheses encloses the whole type, and the type inside is a function type.
 private func isParenthesizedFunction(_ tokens: [[UInt8]]) -> Bool {
   guard tokens.first == [UInt8(ascii: "(")], tokens.last == [UInt8(ascii: ")")] else { return false }
   var depth = 0
@@ -101,7 +128,8 @@ private func isParenthesizedFunction(_ tokens: [[UInt8]]) -> Bool {
   return hasArrow
 }
 
-/// The possible ends of a type at `start`: after each balanced run without a comma or colon outside its brackets.
+/// The positions where a type that begins at `start` can end, before a comma, colon or bracket outside of the type's
+/// own brackets.
 private func ends(ofTypeAt start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]) -> [Int] {
   var ends: [Int] = []
   var index = start
@@ -119,7 +147,7 @@ private func ends(ofTypeAt start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]
   return ends
 }
 
-/// A type without the parts that count only if a pattern writes them.
+/// The tokens of a type without the parts that are compared only if the pattern contains them, such as `any`.
 private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> [[UInt8]] {
   var dropped = Set(typePrefixes.map { Array($0.utf8) })
   dropped.subtract(literals)
@@ -130,15 +158,16 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
       index += 2
       continue
     }
-    // A plain `any`, after a period or before a colon, is a name.
+    // `any` is a name if it follows a period or is before a colon.
     let isPrefix = dropped.contains(tokens[index]) && index + 1 < tokens.count && isTypeStart(tokens[index + 1])
     if !isPrefix { result.append(tokens[index]) }
     index += 1
   }
+  if !literals.contains([UInt8(ascii: ":")]) { result = withoutLabels(result) }
   return withoutParentheses(withVoid(result))
 }
 
-/// Replaces `()` by `Void`, except for the parameters of a function.
+/// Replaces `()` by `Void`, except for the empty parameters of a function type.
 private func withVoid(_ tokens: [[UInt8]]) -> [[UInt8]] {
   var result: [[UInt8]] = []
   for (index, token) in tokens.enumerated() {
@@ -164,13 +193,41 @@ private func isTypeStart(_ token: [UInt8]) -> Bool {
     || first == UInt8(ascii: "~")
 }
 
-/// `(T)?` as `T?`: parentheses around one type that no arrow follows.
+/// `(Int, Int)` for `(x: Int, y: Int)`.
+private func withoutLabels(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  guard tokens.contains([UInt8(ascii: "(")]), tokens.contains([UInt8(ascii: ":")]) else { return tokens }
+  var result: [[UInt8]] = []
+  /// For each open bracket, whether it is a parenthesis, and the start of its current item.
+  var open: [(isParenthesis: Bool, item: Int)] = []
+  for token in tokens {
+    if token == [UInt8(ascii: ":")], let last = open.last, last.isParenthesis {
+      result.removeSubrange(last.item...)
+      continue
+    }
+    if closers.contains(token) { open.removeLast(open.isEmpty ? 0 : 1) }
+    result.append(token)
+    if openers.contains(token) {
+      open.append((token == [UInt8(ascii: "(")], result.count))
+    } else if token == [UInt8(ascii: ",")], !open.isEmpty {
+      open[open.count - 1].item = result.count
+    }
+  }
+  return result
+}
+
+/// `(T)?` as `T?`: without parentheses around one type that no arrow follows.
 private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  let dropped = plainParentheses(in: tokens)
+  return dropped.isEmpty ? tokens : tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
+}
+
+/// The indices of parentheses around one type that no arrow follows.
+private func plainParentheses(in tokens: [[UInt8]]) -> Set<Int> {
   let opener: [UInt8] = [UInt8(ascii: "(")]
-  guard tokens.contains(opener) else { return tokens }
+  guard tokens.contains(opener) else { return [] }
   let pairs = closingIndices(tokens)
   var dropped: Set<Int> = []
-  // Commas, colons and arrows, by the innermost parenthesis around them.
+  // For each open bracket, whether it still encloses a single type, without a comma, colon or arrow directly in it.
   var open: [(index: Int, isPlain: Bool)] = []
   for (index, token) in tokens.enumerated() {
     if pairs[index] != nil {
@@ -185,31 +242,39 @@ private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
       open[open.count - 1].isPlain = false
     }
   }
-  return tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
+  return dropped
 }
 
-/// `Optional<T>` as `T?`, `Array<T>` as `[T]` and `Dictionary<K, V>` as `[K: V]`. nil if the type has none of them.
-private func withShortForms(_ tokens: [[UInt8]]) -> [[UInt8]]? {
+private func withShortForms(_ tokens: [[UInt8]]) -> [[UInt8]]? { withShortForms(tokens, token: { $0 }) { $0 } }
+
+/// The type in its short form: `T?` for `Optional<T>`, `[T]` for `Array<T>` and `[K: V]` for `Dictionary<K, V>`. nil if
+/// there is nothing to replace.
+private func withShortForms<Part>(
+  _ parts: [Part], token: (Part) -> [UInt8], mark: ([UInt8]) -> Part
+) -> [Part]? {
+  let tokens = parts.map(token)
   // Most types have no generic arguments.
   guard tokens.contains([UInt8(ascii: "<")]), tokens.contains(where: { shortForms[$0] != nil }) else { return nil }
   let pairs = closingIndices(tokens)
-  var result = tokens.map { [$0] }
+  var result = parts.map { [$0] }
   for index in tokens.indices.dropLast() {
     guard let form = shortForms[tokens[index]], tokens[index + 1] == [UInt8(ascii: "<")], let closer = pairs[index + 1],
       closer < tokens.count
     else { continue }
     let needsParentheses = form.opener.isEmpty && tokens[(index + 2)..<closer].contains { typeOperators.contains($0) }
     result[index] = []
-    result[index + 1] = needsParentheses ? [[UInt8(ascii: "(")]] : form.opener
-    result[closer] = needsParentheses ? [[UInt8(ascii: ")")], form.closer] : [form.closer]
+    let opener = needsParentheses ? [[UInt8(ascii: "(")]] : form.opener
+    let ends = needsParentheses ? [[UInt8(ascii: ")")], form.closer] : [form.closer]
+    result[index + 1] = opener.map(mark)
+    result[closer] = ends.map(mark)
     if form.isDictionary, let comma = firstComma(in: tokens, after: index + 1, before: closer, pairs) {
-      result[comma] = [[UInt8(ascii: ":")]]
+      result[comma] = [mark([UInt8(ascii: ":")])]
     }
   }
   return result.flatMap(\.self)
 }
 
-/// Operators between the parts of a type that needs parentheses before `?`.
+/// Operators in types. A type that contains one needs parentheses before `?`.
 private let typeOperators: Set<[UInt8]> = [Array("->".utf8), Array("&".utf8)]
 
 private func firstComma(in tokens: [[UInt8]], after start: Int, before end: Int, _ pairs: [Int: Int]) -> Int? {

@@ -1,7 +1,7 @@
-/// A list of a page whose items name rules or checklist IDs, in the order of the page.
+/// A list in a page whose items name rules or checklist IDs.
 package struct Checklist: Sendable {
   package struct Section: Sendable {
-    /// The heading above. Empty if there is none.
+    /// The heading above the items. Empty if there is none.
     package var title: String
     package var items: [Item]
   }
@@ -9,9 +9,9 @@ package struct Checklist: Sendable {
   package struct Item: Sendable {
     /// The text on one line, without its box.
     package var text: String
-    /// The text without the lists of names at its end. nil if there are none.
+    /// The item's text without the lists of rule IDs at its end. nil if it has no such list.
     package var opening: String?
-    /// The possible rule ids and checklist IDs, in order.
+    /// The words in the item that can be rule IDs or checklist IDs, in order.
     package var names: [Name]
     /// It begins with `[ ]` or `[x]`.
     package var hasBox: Bool
@@ -20,7 +20,8 @@ package struct Checklist: Sendable {
 
   package struct Name: Sendable {
     package var text: String
-    /// It is in a list at the end or between backticks, so it must be a name.
+    /// Whether the word must be a rule ID, because it is in backticks or in a list at the end of the item. If no rule
+    /// has this ID, that is an error.
     package var isMarked: Bool
     /// The list at the end that it is in.
     package var list: TrailingList?
@@ -30,10 +31,10 @@ package struct Checklist: Sendable {
     package var isRow: Bool { isRowName(text) }
   }
 
-  /// Names after the text of an item: `(one-rule, other-rule)`, `[one-rule]` or, without brackets, `: one-rule,
-  /// other-rule`.
+  /// A list of rule IDs at the end of a checklist item: `(one-rule, other-rule)`, `[one-rule]` or, without brackets,
+  /// `: one-rule, other-rule`.
   package struct TrailingList: Hashable, Sendable {
-    /// The number of the list in its item, from 0.
+    /// The position of this list among the lists at the end of the item, from 0.
     package var number: Int
     package var isInBrackets: Bool
   }
@@ -42,7 +43,7 @@ package struct Checklist: Sendable {
   package var pack: String?
   /// The title of the page.
   package var title: String
-  /// The subjects from the `checklist` block above, without requirements. nil if there is no block.
+  /// The elements that the `checklist` block above the items selects. nil if there is no such block.
   package var subjects: Statement?
   package var sections: [Section]
 }

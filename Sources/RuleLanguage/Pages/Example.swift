@@ -1,6 +1,6 @@
 import func SwiftOutline.endOfFirst
 
-/// A file that a page shows. The files below one heading are one tree.
+/// A Swift file that a page shows as an example. The files below one heading form one small project.
 package struct Example: Sendable {
   package struct Expectation: Sendable {
     /// The line in the example's text, from 1.
@@ -10,23 +10,24 @@ package struct Example: Sendable {
 
   /// The path in the example's tree.
   package var path: String
-  /// The text with its `// expect:` comments.
+  /// The text of the file, including its `// expect:` comments.
   package var text: String
-  /// The number of the tree, from 0 in order of the page. Equal for the files of one tree.
+  /// The number of the small project that this file belongs to, from 0. All files below one heading of the page have
+  /// the same number.
   package var group: Int
   /// The heading above.
   package var title: String
   /// The place of the fence.
   package var place: PagePlace
-  /// The exact expected findings in this file.
+  /// The findings that the rules must report in this file. Any other finding is an error.
   package var expectations: [Expectation]
 }
 
-/// Precedes the rules whose findings a line of an example expects.
+/// The text before the rule IDs in a comment such as `// expect: no-print`.
 let expectMarker = Array("// expect:".utf8)
 
 extension MarkdownPage.Fence {
-  /// `// expect: rule-id, other-id`, at the end of a line.
+  /// The expectations in comments at the ends of lines: `// expect: rule-id, other-id`.
   var expectations: [Example.Expectation] {
     guard let first = range.first, let last = range.last else { return [] }
     var found: [Example.Expectation] = []

@@ -1,18 +1,18 @@
-/// The meaning of the text after a fence's backticks.
+/// The kind of a fenced block, read from the text after its backticks: `rule no-print warning`.
 enum FenceInfo {
   case rule(RuleFence)
   case definitions
   case layout(RuleFence)
   /// The subjects of the page's checklist.
   case checklist
-  /// A file of an example, by the bytes of its path.
+  /// A file of an example. The value is the file's path.
   case example(ArraySlice<UInt8>)
-  /// Prose: any other language, or Swift without a path in a document.
+  /// A block that archlint does not read: code in another language, or, in a document, Swift without a path.
   case other
 }
 
 extension FenceInfo {
-  /// The id of a rule or layout, if the fence has one.
+  /// The ID of the rule or layout. nil if the fence has none.
   var id: RuleID? {
     switch self {
     case .rule(let fence), .layout(let fence): fence.id
@@ -34,24 +34,24 @@ struct RuleFence {
   var rows: [String] = []
   /// `since:0.2.0`
   var since: RuleVersion?
-  /// Errors in the rest of the info string. The block itself is still read.
+  /// Mistakes in the rest of the fence's first line. The content of the block is still read.
   var mistakes: [FenceFailure] = []
 }
 
-/// One word of a fence's info, and its column from 1.
+/// One word of the text after a fence's backticks, with its column from 1.
 private struct InfoWord {
   var text: String
   var column: Int
 }
 
-/// A mistake in a fence, with its column on the page.
+/// A mistake in the first line of a fence, with its column on the page.
 struct FenceFailure: Error {
   var column: Int
   var message: String
 }
 
 extension MarkdownPage.Fence {
-  /// Reads the kind of the fence, in a pack's page or in a document.
+  /// Reads the first line of the fence. A fence in a document needs an ID; in a pack, the file name is the ID.
   func read(isPack: Bool) throws(FenceFailure) -> FenceInfo {
     switch info.first.map({ $0 | 0x20 }) {
     case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"), UInt8(ascii: "c"), UInt8(ascii: "a"),
@@ -87,7 +87,7 @@ extension MarkdownPage.Fence {
     }
   }
 
-  /// Whether this is a block that makes rules.
+  /// Whether the fence is a block that archlint reads, such as `rule` or `layout`.
   var isBlock: Bool {
     let word = info.prefix { !isSpace($0) }
     return Self.blocks.contains { word.elementsEqual($0) }
@@ -115,14 +115,15 @@ extension MarkdownPage.Fence {
         fence.since = RuleVersion(String(word.text.dropFirst("since:".count)))
         if fence.since == nil {
           fence.mistakes.append(
-            FenceFailure(column: word.column, message: "expected a version, since:0.2.0, but read '\(word.text)'"))
+            FenceFailure(
+              column: word.column, message: "expected a version such as since:0.2.0, but read '\(word.text)'"))
         }
       } else if isRowName(word.text) {
         fence.rows.append(word.text)
       } else if !isPack, fence.id == nil, fence.severity == nil, fence.rows.isEmpty, RuleID.isValid(word.text) {
         fence.id = RuleID(word.text)
       } else if fence.mistakes.isEmpty || isMeantForKnown(word) {
-        // Only the first word of a sentence is reported.
+        // If there is a sentence after the ID, only its first word is reported.
         let hasID = fence.id != nil || !fence.mistakes.isEmpty
         fence.mistakes.append(
           FenceFailure(column: word.column, message: unknown(word, isPack: isPack, hasID: hasID)))
@@ -138,7 +139,7 @@ extension MarkdownPage.Fence {
     return fence
   }
 
-  /// Similar to a severity, or to a checklist ID without a hyphen.
+  /// Whether the word is similar to a severity, or to a checklist ID without its hyphen, such as `CO6`.
   private func isMeantForKnown(_ word: InfoWord) -> Bool {
     let isLikeRow = word.text.utf8.first.map(isCapital) ?? false && word.text.utf8.contains(where: isDigit)
     return isLikeRow || nearestSeverity(word.text, among: Severity.allCases.map(\.rawValue)) != nil
@@ -157,7 +158,7 @@ extension MarkdownPage.Fence {
     if isPack, RuleID.isValid(word.text) {
       return "'\(word.text)' is not a severity or a checklist ID; a pack's rule is named after its file"
     }
-    return "'\(word.text)' is not a severity (note, warning or error) or a checklist ID (CO-6)"
+    return "'\(word.text)' is not a severity (note, warning or error) or a checklist ID such as CO-6"
   }
 
   private func readExample(_ rest: ArraySlice<UInt8>, isPack: Bool) throws(FenceFailure) -> FenceInfo {
@@ -169,11 +170,13 @@ extension MarkdownPage.Fence {
     let column = infoColumn + (path.isEmpty ? 0 : rest.startIndex - info.startIndex)
     guard path.count > swiftSuffix.count, path.suffix(swiftSuffix.count) == swiftSuffix else {
       if !isPack { return .other }
-      throw FenceFailure(column: column, message: "an example needs a file name: swift Sources/App/Cart.swift")
+      throw FenceFailure(
+        column: column, message: "an example needs a file name after 'swift'; write: swift Sources/App/Cart.swift")
     }
     if !leadsDown(path) {
       let text = String(decoding: path, as: UTF8.self)
-      throw FenceFailure(column: column, message: "an example's path must be inside its own root, and '\(text)' is not")
+      throw FenceFailure(
+        column: column, message: "the path of an example must be relative and without '.' and '..', but read '\(text)'")
     }
     return .example(path)
   }
@@ -181,7 +184,7 @@ extension MarkdownPage.Fence {
 
 private let swiftSuffix = Array(".swift".utf8)[...]
 
-/// Whether each segment of the path has a name other than `.` or `..`.
+/// Whether the path stays inside its root: no component is empty, `.` or `..`.
 private func leadsDown(_ path: ArraySlice<UInt8>) -> Bool {
   var length = 0
   var dots = 0

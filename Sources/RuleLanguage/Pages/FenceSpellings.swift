@@ -1,7 +1,8 @@
 // Spellings of a fence's first word that probably mean a block, for messages.
 
 extension MarkdownPage.Fence {
-  /// The block that a word probably means. A short word that is similar to a block may be the name of a language.
+  /// The kind of block that a misspelled word means: `rule` for `rules`. A short word may also be the name of a
+  /// programming language, so it has to be more similar.
   func misspelt(_ text: String) -> String? {
     let blocks = [
       "rule": ["rule", "rules"], "definitions": ["word", "words", "definition"], "layout": ["layer", "layers"],
@@ -13,7 +14,7 @@ extension MarkdownPage.Fence {
       ?? (holdsClauses && (lower == "archlint" || nearest(text, among: ["rule"], within: 1) != nil) ? "rule" : nil)
   }
 
-  /// Whether the content of the fence looks like the content of such a block.
+  /// Whether the content of the fence looks like the content of this kind of block.
   private func mayHold(_ block: String) -> Bool {
     switch block {
     case "definitions": lines.contains { $0.contains(UInt8(ascii: "=")) }
@@ -27,9 +28,9 @@ extension MarkdownPage.Fence {
     return first.map { $0.starts(with: "each ".utf8) || $0.starts(with: "all ".utf8) } ?? false
   }
 
-  /// The correct spelling of a block whose word is joined with its name, as in other tools: `rule:no-print`,
-  /// `rule{no-print}`, `{rule} no-print`. nil for any other word, such as the file `layout.txt`, and if the content
-  /// does not look like such a block.
+  /// The correct first line of a fence that joins the block's kind and name, as other tools do: `rule no-print` for
+  /// `rule:no-print`, `rule{no-print}` or `{rule} no-print`. nil if the word is something else, such as the file
+  /// `layout.txt`, or if the content does not look like this kind of block.
   func marked(_ text: String) -> String? {
     let inner = text.hasPrefix("{") ? text.dropFirst().drop { $0 == "." } : text[...]
     let blocks = ["rule", "layout", "definitions", "words", "checklist"]

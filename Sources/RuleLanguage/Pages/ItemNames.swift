@@ -1,7 +1,7 @@
 // The names in a list item: checklist IDs, and rule ids. An id without a hyphen has to be marked as a name.
 
 extension ListItem {
-  /// The checklist item for this list item of the page at `path`.
+  /// Makes a checklist item from this list item. `path` is the path of the page.
   func statement(path: String) -> Checklist.Item {
     let lists = trailingLists
     return Checklist.Item(
@@ -16,13 +16,13 @@ extension ListItem {
   }
 
   private struct WordList {
-    /// The start of the name, including its bracket or colon.
+    /// The offset of the bracket or colon at which the list begins.
     var start: Int
     var words: [Range<Int>]
     var isInBrackets: Bool
   }
 
-  /// The lists of names at the end of the text, in order.
+  /// The lists of rule IDs at the end of the text, in order.
   private var trailingLists: [WordList] {
     var lists: [WordList] = []
     var end = endOfWords(text.count)
@@ -50,12 +50,13 @@ extension ListItem {
     guard let open = text[..<(end - 1)].lastIndex(of: opening), let words = list(in: open + 1..<end - 1) else {
       return nil
     }
-    // The brackets contain the target of a link: [the guide](guide).
+    // The brackets belong to a link: `[the guide](guide)`.
     if open > 0, text[open - 1] == UInt8(ascii: "]") || text[open - 1] == UInt8(ascii: "!") { return nil }
     return WordList(start: open, words: words, isInBrackets: true)
   }
 
-  /// Anything may be listed after a colon, so at least one name has to be an id with a hyphen.
+  /// The list of rule IDs after the last colon. Ordinary words may also follow a colon, so at least one name has to be
+  /// a rule ID with a hyphen.
   private func listAfterColon(endingAt end: Int) -> WordList? {
     guard let colon = text[..<end].lastIndex(of: UInt8(ascii: ":")), colon + 1 < end, isSpace(text[colon + 1]),
       let words = list(in: colon + 1..<end), words.contains(where: isHyphened)
@@ -63,7 +64,7 @@ extension ListItem {
     return WordList(start: colon, words: words, isInBrackets: false)
   }
 
-  /// The words of a range. nil if anything except commas or 'and' is between them.
+  /// The ranges of the names in a list. nil if two names are not separated by a comma or `and`.
   private func list(in range: Range<Int>) -> [Range<Int>]? {
     var names: [Range<Int>] = []
     for word in words(in: range) where !isConjunction(word) {
@@ -94,7 +95,7 @@ extension ListItem {
         range: range, isMarked: isQuoted || list != nil,
         list: list.map { Checklist.TrailingList(number: $0, isInBrackets: lists[$0].isInBrackets) })
       if isRowName(name) { return found }
-      // Among valid ids, an invalid one is probably a mistyped id.
+      // If other words of the list are rule IDs, an invalid word is probably a misspelled ID.
       let isMeant = list.map { lists[$0].words.contains(where: isHyphened) } ?? false
       guard RuleID.isValid(name) ? found.isMarked || name.utf8.contains(UInt8(ascii: "-")) : isMeant else { return nil }
       return found

@@ -1,12 +1,13 @@
-/// One line of a drawn tree, without the lines of the drawing.
+/// A line of a layout, without the characters that draw the tree.
 struct LayoutLine {
-  /// The range from the first byte of the name to the last byte that is not a space or a comment.
+  /// The range of the text in the line: from the first byte of the name to the last byte before a comment or trailing
+  /// spaces.
   var range: Range<Int>
-  /// The indentation of the name, from 0, in characters as a terminal shows them.
+  /// The column of the name, from 0, as a terminal shows it. It is the indentation of the line.
   var indent: Int
 }
 
-/// The lines of a layout that are not blank. `#` begins a comment at the start of a line and after a space.
+/// The lines of a layout that are not blank. Text after `#` at the start of a line or after a space is a comment.
 func layoutLines(of bytes: [UInt8]) -> [LayoutLine] {
   var lines: [LayoutLine] = []
   var start = 0
@@ -21,7 +22,8 @@ func layoutLines(of bytes: [UInt8]) -> [LayoutLine] {
   return lines
 }
 
-/// Skips `│   ├── `, `|-- ` and spaces. Returns the position and the column after them.
+/// Skips the characters that draw a tree, such as `│   ├── ` and `|-- `, and spaces. Returns the offset and the column
+/// after them.
 private func skipDrawing(_ bytes: [UInt8], _ line: Range<Int>) -> (offset: Int, indent: Int) {
   var offset = line.lowerBound
   var indent = 0

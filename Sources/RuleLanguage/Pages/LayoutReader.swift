@@ -1,6 +1,6 @@
-/// Reads the lines of one layout in order. A line that cannot be read only affects the lines below it.
+/// Reads the lines of a layout in order. If a line cannot be read, only the lines below it are also skipped.
 struct LayoutReader {
-  /// The names of an arrow, until all entries of its folder are read.
+  /// The names after an arrow, `-> A, B`. They are resolved after all entries of the folder have been read.
   private struct Arrow {
     var entry: Int
     var names: [(text: String, offset: Int)]
@@ -10,8 +10,8 @@ struct LayoutReader {
   var draft: LayoutDraft
   private(set) var failures: [ClauseFailure] = []
   private let block: BlockText
-  /// The folders that may contain the next line, innermost last, with the columns of their names. The entry of the
-  /// first line is nil.
+  /// The folders that can contain the next line, innermost last, with the columns of their names. The entry of the
+  /// layout's first line is nil.
   private var open: [(indent: Int, entry: Int?)] = []
   /// The indentation of each entry.
   private var indents: [Int] = []
@@ -42,7 +42,7 @@ struct LayoutReader {
     open = [(first.indent, nil)]
     var faulty = Int.max
     for (number, line) in lines.enumerated().dropFirst() {
-      // The folder of this line could not be read, so the line has no parent.
+      // The line above, which contains this line, could not be read. So this line is skipped.
       if line.indent > faulty { continue }
       faulty = .max
       let holds = number + 1 < lines.count && lines[number + 1].indent > line.indent
@@ -101,7 +101,7 @@ struct LayoutReader {
     return parser.definitionKey(word) != nil || (kind(named: word) != nil && run.last != UInt8(ascii: "/"))
   }
 
-  /// A definition may be written like a folder, with a slash at its end.
+  /// Reads a definition in the first line of a layout. A slash can follow its name, as for a folder.
   private mutating func readDefinition() throws(ClauseFailure) -> Subject {
     let run = parser.bytes[parser.offset..<parser.end]
     if run.last == UInt8(ascii: "/"), !run.contains(where: isSpace) {
@@ -116,7 +116,7 @@ struct LayoutReader {
     let name = String(decoding: text, as: UTF8.self)
     let near = nearest(name, among: parser.definitions.visible).map { "did you mean '\($0)'? Write" } ?? "write"
     throw parser.failure(
-      "'\(name)' is not a definition; \(near) a folder of that name as '\(name)/'", at: range.lowerBound)
+      "'\(name)' is not a definition; \(near) a folder with that name as '\(name)/'", at: range.lowerBound)
   }
 
   // MARK: The lines below
@@ -125,22 +125,26 @@ struct LayoutReader {
     parser.begin(block, line.range)
     try parser.checkMarks()
     let start = parser.offset
-    // Closes the folders that begin at the same column or further right. The first line contains everything.
+    // Closes the folders whose names begin at this column or further right. The first line contains all others.
     while open.count > 1, let last = open.last, last.indent >= line.indent { open.removeLast() }
     guard let around = open.last, around.indent < line.indent else {
       throw parser.failure("a layout has only one line without indentation; indent this one", at: start)
     }
     let parent = around.entry
     if let parent, !draft.layout.entries[parent].isFolder {
-      throw parser.failure("'\(draft.layout.entries[parent].name.text)' is a file and has no contents", at: start)
+      throw parser.failure(
+        "'\(draft.layout.entries[parent].name.text)' is a file and cannot contain other entries", at: start)
     }
     if let sibling = draft.layout.level(of: parent).entries.last, indents[sibling] != line.indent {
-      let message = "this line is neither beside '\(draft.layout.entries[sibling].text(Bindings()))' nor below it"
+      let message =
+        "the indentation of this line does not match '\(draft.layout.entries[sibling].text(Bindings()))' above"
       throw parser.failure(message + "; align the entries of one folder", at: start)
     }
     if parser.bytes[start..<parser.end].starts(with: "...".utf8) {
       parser.offset += 3
-      guard parser.isAtEnd else { throw parser.failure("write '...' alone on its line: it allows other entries") }
+      guard parser.isAtEnd else {
+        throw parser.failure("write '...' on a separate line, where it allows entries that are not listed")
+      }
       if let parent { draft.layout.entries[parent].inside.isOpen = true } else { draft.layout.top.isOpen = true }
       return
     }
@@ -240,16 +244,16 @@ struct LayoutReader {
         range = start..<parser.offset
       }
       if parser.bytes[range].last == UInt8(ascii: "/") { range = range.lowerBound..<range.upperBound - 1 }
-      if range.isEmpty { throw parser.expected("the entries that it may use, or 'nothing'") }
+      if range.isEmpty { throw parser.expected("the names of entries after '->', or 'nothing'") }
       let text = String(decoding: parser.bytes[range], as: UTF8.self)
       names.append((text, start))
     } while parser.take(",")
     return names
   }
 
-  /// Resolves arrows to entries in the same folder.
+  /// Finds the entries that the names after arrows refer to. They are in the same folder.
   private mutating func resolveArrows() {
-    // The target of an arrow may be a line that could not be read.
+    // If some lines could not be read, a name after an arrow may refer to one of them.
     let isWhole = failures.isEmpty
     for arrow in arrows {
       let beside = draft.layout.level(of: draft.layout.entries[arrow.entry].parent).entries

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// The Markdown of a page with the meaning of its fences, before any clause is read.
+/// A page in Markdown with the kind of each fenced block. The clauses in the blocks have not been read yet.
 struct PageLayout {
   struct Block {
     var info: FenceInfo
@@ -16,12 +16,12 @@ struct PageLayout {
   var blocks: [Block] = []
   var errors: [RuleError] = []
 
-  /// A proven page is read without its examples, which are at its end.
+  /// Reads a page. If it belongs to a built-in pack, its examples, which are at its end, are skipped to save time.
   init(_ source: RuleSource) {
     self.init(source, source.isProven ? untilExamples(source.text) : source.text)
   }
 
-  /// The layout with its examples, which are read again if they were skipped.
+  /// The page including its examples. If they were skipped, the page is read again.
   var whole: PageLayout { source.isProven ? PageLayout(source, source.text) : self }
 
   private init(_ source: RuleSource, _ text: String) {
@@ -72,7 +72,7 @@ struct PageLayout {
     errors.append(RuleError(place: place, message: ConflictMarks.message(mark)))
   }
 
-  /// Reports conflict markers. If there are any, the content of the block is unknown.
+  /// Reports conflict markers in the block. If there are any, the block is not read further.
   private mutating func noteConflicts(in fence: MarkdownPage.Fence) -> Bool {
     var marks = ConflictMarks()
     var isFound = false
@@ -86,7 +86,7 @@ struct PageLayout {
 
   var path: String { source.path }
 
-  /// The numbers of the headings with several rules below them.
+  /// The numbers of the headings that have blocks of several rules below them.
   var crowdedHeadings: Set<Int> {
     var first: [Int: RuleID] = [:]
     var crowded: Set<Int> = []
@@ -120,20 +120,20 @@ struct PageLayout {
     }
   }
 
-  /// The text of the first section with that title, in any case. Other sections are not read.
+  /// The text of the first section with this title. Case does not matter. Other sections are not read.
   func section(_ title: String) -> String? {
     let wanted = title.lowercased()
     return sectionHeadings.first { $0.heading.level == 2 && $0.heading.title.lowercased() == wanted }
       .map { text(of: $0.lines) }
   }
 
-  // Not a tuple, because the runtime would have to create the type at each start.
+  // A struct and not a tuple, because the Swift runtime would have to create the tuple's type at each start.
   private struct HeadedLines {
     var heading: MarkdownPage.Heading
     var lines: Range<Int>
   }
 
-  /// The headings that begin or end a section, with the lines up to the next.
+  /// The headings of levels 1 and 2, which begin and end sections, with the lines up to the next such heading.
   private var sectionHeadings: [HeadedLines] {
     var headings: [MarkdownPage.Heading] = []
     for case .heading(let heading) in markdown.items where heading.level <= 2 { headings.append(heading) }
@@ -147,7 +147,9 @@ struct PageLayout {
     return trim(text[...])
   }
 
-  /// - Parameter subjects: the subjects of the `checklist` blocks, in their order.
+  /// The checklists of the page.
+  ///
+  /// - Parameter subjects: the statements of the `checklist` blocks, in order.
   func checklists(ticking subjects: [Statement]) -> [Checklist] {
     let starts = subjects.dropFirst().map(\.place.line)
     var headings = markdown.items.compactMap { if case .heading(let heading) = $0 { heading } else { nil } }[...]
@@ -170,7 +172,7 @@ struct PageLayout {
     return checklists
   }
 
-  /// The files that the page shows, with the expected findings of each.
+  /// The example files on the page, with the findings that are expected in each.
   var examples: [Example] {
     var examples: [Example] = []
     var group = -1

@@ -1,13 +1,14 @@
 extension PageReader {
-  /// Finds the kinds and placeholders of each definition.
+  /// Finds out which kinds each definition matches, and which placeholders it contains.
   mutating func resolveDefinitions() {
-    // Only new definitions are compared with the statements that use them.
+    // A definition from the configuration is compared with the statements that use it, so statements are only needed if
+    // there is one.
     let statements = definitions.overridden.isEmpty ? [] : drafts.values.flatMap(\.statements)
     errors += definitions.resolve(
       unions: parser.unions, statements: statements, placeholderNames: parser.placeholders.names)
   }
 
-  /// Checks every statement and returns the rules without a mistake, in order of place.
+  /// Checks every statement. Returns the rules without mistakes, sorted by place.
   mutating func finishRules() -> [Rule] {
     let resolved = definitions.resolved
     checkDefinitionLines()
@@ -49,12 +50,12 @@ extension PageReader {
     .sorted { ($0.place.path, $0.place.line) < ($1.place.path, $1.place.line) }
   }
 
-  /// Checks the `where` of definitions, like that of rules.
+  /// Checks the `where` clauses in definitions, as for rules.
   private mutating func checkDefinitionLines() {
     let predicates = PredicateCheck(definitions: definitions.resolved)
     for (key, draft) in definitions.drafts where !(draft.isProven && definitions.overridden.isEmpty) {
       for line in draft.lines {
-        // A definition matches a single element, so it has no counterpart.
+        // A definition matches a single element, so `in the same file` has no other element to refer to.
         guard let kind = line.line.subject.samePlace else { continue }
         let error = RuleError(place: line.line.subject.place, message: sameElsewhere(kind))
         if !errors.contains(error) { errors.append(error) }

@@ -1,8 +1,8 @@
 extension PageReader {
   // MARK: Names first
 
-  /// Adds the names that archlint itself looks up, if only the configuration defines them, so that documents can use
-  /// them.
+  /// Makes `feature` known if only the configuration defines it, so that documents can use it. archlint itself uses
+  /// this definition for reports.
   mutating func collectDefinitions(of overrides: [DefinitionOverride]) {
     parser.definitions.scope = ""
     for override in overrides where isAskedFor(override.name) && parser.definitions.keys(of: override.name).isEmpty {
@@ -15,7 +15,7 @@ extension PageReader {
     for block in layout.blocks {
       guard case .definitions = block.info else { continue }
       if layout.source.isProven {
-        // No other source defines them, so their texts need no comparison.
+        // Pages of built-in packs never define the same name twice, so the texts need no comparison.
         for line in block.fence.range where beginsDefinitionLine(block.fence.page[line]) {
           parser.definitions.insert(
             String(decoding: block.fence.page[line].prefix(while: isIdentifierByte), as: UTF8.self))
@@ -36,7 +36,7 @@ extension PageReader {
     }
   }
 
-  /// The reason why `name` cannot be the name of a definition. nil if it can.
+  /// The reason why `name` is not a valid name for a definition. nil if it is valid.
   private func definitionNameFault(_ name: String) -> String? {
     guard let first = name.utf8.first, isSmall(first) else {
       return "the name of a definition begins with a lowercase letter: dto = type {Entity}DTO"
@@ -62,7 +62,7 @@ extension PageReader {
         guard !name.isEmpty, parser.take("=") else {
           throw parser.failure(parser.definitionAdvice(at: start), at: start)
         }
-        // Definitions collected earlier are valid.
+        // The names of definitions that were collected before have already been checked.
         let isCollected =
           layout.source.isProven
           || definitions.textsByPath[DefinitionScopes.key(of: name, in: parser.definitions.scope)] != nil
@@ -87,7 +87,7 @@ extension PageReader {
         "'\(name)' already has another definition at \(first.path):\(first.line):\(first.column); to change it for "
           + "a project, use 'definitions' in its configuration", at: start)
     }
-    // It counts as defined even if its line fails, so that its uses are not reported as well.
+    // A definition counts as known even if its line has a mistake, so that the mistake is reported only once.
     if definitions.drafts[key] == nil {
       definitions.drafts[key] = DefinitionDraft(name: name, place: place, isProven: isProven)
     }
@@ -110,7 +110,8 @@ extension PageReader {
 
   // MARK: The configuration's definitions
 
-  /// `feature` redefines the name in every pack that has it, `tca-modules.feature` only in that pack.
+  /// Replaces definitions by those of the configuration. `feature` is replaced in every pack that defines it,
+  /// `tca-modules.feature` only in that pack.
   mutating func readOverrides(_ overrides: [DefinitionOverride]) {
     for override in overrides {
       if override.lines.isEmpty {
@@ -127,13 +128,13 @@ extension PageReader {
           near == nil
           ? "; the configuration only changes definitions; add new ones in a 'definitions' block of a page"
           : didYouMean(near)
-        let message = "'\(override.name)' is not a definition of these rules" + hint
+        let message = "no enabled pack or document has a definition '\(override.name)'" + hint
         errors.append(RuleError(place: override.place, message: message))
-        // Reports mistakes in its lines in the same run.
+        // Mistakes in the definition's lines are reported in the same run.
         _ = definition(override, inPackOf: near.flatMap { parser.definitions.keys(of: $0).first } ?? override.name)
       }
       for key in keys {
-        // If its page could not be read, that is already reported there.
+        // If the definition's page could not be read, its mistakes have already been reported there.
         if let original = definitions.drafts[key] {
           definitions.overridden[key] = original
         } else if !isAskedFor(key) {
@@ -178,5 +179,5 @@ private func beginsDefinitionLine(_ bytes: ArraySlice<UInt8>) -> Bool {
   return rest.first == UInt8(ascii: "=")
 }
 
-/// Whether graphs and metrics use the definition.
+/// Whether reports and checklists use the definition, even if no rule does.
 private func isAskedFor(_ word: String) -> Bool { word == "feature" }

@@ -1,5 +1,5 @@
 extension PageReader {
-  /// Checks that an example expects existing rules, with the correct spelling.
+  /// Checks that the `// expect:` comments of an example name existing rules and are spelled correctly.
   mutating func checkExpectations(of page: PageLayout) {
     if page.source.isProven { return }
     for block in page.blocks {
@@ -21,7 +21,7 @@ extension PageReader {
     }
   }
 
-  /// Reports misspelt expectations such as `// Expect: no-print`, if a rule with that name exists.
+  /// Reports misspelled expectations such as `// Expect: no-print`, if there is a rule with this ID.
   private mutating func reportLookalikes(in fence: MarkdownPage.Fence, _ path: String) {
     for line in fence.range {
       guard let (written, ids) = expectationLookalike(fence.page[line]), let first = ids.first, drafts[first] != nil
@@ -32,17 +32,17 @@ extension PageReader {
     }
   }
 
-  /// A block with an expectation is an example. It needs a path, because otherwise it is not tested.
+  /// Reports a block that has an expectation but no path. Without a path, the example would not be tested.
   private mutating func reportMissingPath(of fence: MarkdownPage.Fence, _ path: String) {
     guard fence.expectations.contains(where: { drafts[$0.rule.name] != nil }) else { return }
     let place = PagePlace(path: path, line: fence.line + 1, column: fence.infoColumn)
     let file = fence.namedFile ?? "Sources/App/Cart.swift"
-    errors.append(RuleError(place: place, message: "an example needs a file name: swift \(file)"))
+    errors.append(RuleError(place: place, message: "an example needs a file name after 'swift'; write: swift \(file)"))
   }
 }
 
-/// The text and the ids of `// Expect: x`, `//expect: x`, `// expected: x` or `// expect-error: x`. nil for a correct
-/// expectation and for any other comment.
+/// The text and the rule IDs of a misspelled expectation: `// Expect: x`, `//expect: x`, `// expected: x`,
+/// `// expect-error: x`. nil for a correct expectation and for any other comment.
 private func expectationLookalike(_ line: ArraySlice<UInt8>) -> (written: String, ids: [String])? {
   guard let slashes = line.indices.first(where: { line[$0...].starts(with: "//".utf8) }) else { return nil }
   let comment = line[slashes...]
@@ -63,7 +63,8 @@ extension MarkdownPage.Fence {
     info.starts(with: "swift".utf8) && !(info.dropFirst("swift".utf8.count).first.map(isIdentifierByte) ?? false)
   }
 
-  /// `title="Cart.swift"`, `swift:Sources/Cart.swift`
+  /// The path in the first line of a fence, if it is written in another form: `title="Cart.swift"`,
+  /// `swift:Sources/Cart.swift`.
   fileprivate var namedFile: String? {
     let words = info.dropFirst("swift".utf8.count).split { isSpace($0) || ":=\"".utf8.contains($0) }
     return words.last { $0.suffix(6).elementsEqual(".swift".utf8) }.map { String(decoding: $0, as: UTF8.self) }

@@ -10,7 +10,8 @@ extension PageReader {
     for block in layout.blocks {
       switch block.info {
       case .rule(let fence), .layout(let fence):
-        // A document is not a page of a pack, regardless of its fences.
+        // In the folder of a pack, a file whose name is not a rule ID can be an ordinary document. Its fences with
+        // mistakes are then skipped.
         let isPage = layout.source.pack == nil || RuleID.isValid(layout.fileName)
         guard isPage || fence.mistakes.isEmpty, let id = ruleID(fence, at: block.fence.line + 1, layout) else {
           continue
@@ -32,13 +33,14 @@ extension PageReader {
       page.severity = drafts[id.name]?.severity ?? .error
       if layout.title.isEmpty {
         let place = PagePlace(path: layout.path, line: 1, column: 1)
-        errors.append(RuleError(place: place, message: "a rule page needs a title: # One sentence"))
+        errors.append(
+          RuleError(place: place, message: "a rule page needs a title, such as: # Views do not use services"))
       }
     }
     return page
   }
 
-  /// The id of a block's rule. If it is invalid, reports it and returns nil.
+  /// The ID of the rule in a block. If the ID is invalid, it is reported and the result is nil.
   private mutating func ruleID(_ fence: RuleFence, at line: Int, _ layout: PageLayout) -> RuleID? {
     if layout.source.pack == nil { return fence.id ?? RuleID("\(layout.path):\(line)") }
     let name = layout.fileName
@@ -46,14 +48,16 @@ extension PageReader {
     let place = PagePlace(path: layout.path, line: 1, column: 1)
     let near = RuleID.nearestValid(to: name)
     let message =
-      "'\(name)' is not a rule id, which has lowercase letters, digits and hyphens"
+      "'\(name)' is not a rule id; a rule id has only lowercase letters, digits and hyphens"
       + (near.map { "; name the page \($0).md" } ?? "; a rule page is named after its rule")
     let error = RuleError(place: place, message: message)
     if !errors.contains(error) { errors.append(error) }
     return nil
   }
 
-  /// - Parameter isShared: whether other rules are below the same heading. Then it is not the title of a rule.
+  /// Sets the title of a rule to the heading above its block.
+  ///
+  /// - Parameter isShared: whether other rules are below the same heading. The title then also contains the rule's ID.
   private mutating func setTitle(
     of id: RuleID, _ block: PageLayout.Block, _ layout: PageLayout, isShared: Bool
   ) {

@@ -15,7 +15,7 @@ extension PageReader {
     drafts[id.name]?.statements += statements
   }
 
-  /// `each feature`, in clauses without requirements.
+  /// Reads a `checklist` block: `each feature`. It has selectors and no requirements.
   mutating func readChecklist(_ fence: MarkdownPage.Fence, _ layout: PageLayout) {
     let place = layout.place(of: fence)
     let block = BlockText(fence, path: layout.path)
@@ -39,7 +39,7 @@ extension PageReader {
       }
     }
     if draft.statement.subjects.isEmpty, !draft.isBroken {
-      errors.append(RuleError(place: place, message: "a checklist needs a selector: each feature"))
+      errors.append(RuleError(place: place, message: "a checklist needs a selector, such as: each feature"))
       draft.isBroken = true
     }
     checklists[place] = draft
@@ -59,11 +59,11 @@ extension PageReader {
     drafts[id.name]?.layouts.append(reader.draft)
   }
 
-  /// Adds the info of a block's fence to its rule. The rule is changed in place, because a copy for each block would
-  /// copy all blocks before it.
+  /// Adds a block to the rule with this ID. The rule is changed in place, because copying it for each block would be
+  /// slow.
   ///
-  /// - Returns: the id of the rule. If another document has that id, an id that no rule can have, so that mistakes in
-  ///   the block are still found.
+  /// - Returns: the ID of the rule. If another document already uses the ID, an ID that no rule can have, so that
+  ///   mistakes in the block are still reported.
   private mutating func begin(
     _ info: RuleFence, _ id: RuleID, _ layout: PageLayout, at place: PagePlace
   ) -> RuleID {
@@ -107,7 +107,7 @@ extension PageReader {
       } catch {
         report(parser.explained(error), in: block, blockIndex: blockCount)
         statements[last].isBroken = true
-        // Avoids an additional error about the missing requirement.
+        // The requirement has a mistake, so it is not also reported as missing.
         if keyword == "must" { statements[last].hasFaultyDemand = true }
       }
     }
@@ -168,16 +168,19 @@ extension PageReader {
       throw parser.failure("'or' continues the clause above; indent it", at: start)
     default:
       let read = parser.textAhead(at: start)
-      let message = clauseAdvice(read, then: parser.text(from: start, to: parser.end), after: draft)
+      parser.askedSubjects = draft.statement.subjects
+      let message =
+        parser.permissionAdvice(read, at: start)
+        ?? clauseAdvice(read, then: parser.text(from: start, to: parser.end), after: draft)
       if nones.contains(read.lowercased()) { draft.isOfNone = true }
       throw parser.failure(message, at: start)
     }
   }
 
-  /// `message: "…"`, which is about the requirements above it.
+  /// Reads `message: "…"`. The message applies to the requirements above it.
   private mutating func readMessage(into draft: inout StatementDraft) throws(ClauseFailure) {
     guard draft.isComplete else {
-      throw parser.failure("a message comes after the 'must' line that it is about", at: parser.offset)
+      throw parser.failure("write 'message' after the 'must' line to which the message belongs", at: parser.offset)
     }
     guard draft.hasFaultyDemand || draft.statement.demands.contains(where: { $0.message == nil }) else {
       throw parser.failure("the 'must' lines above already have a message", at: parser.offset)
@@ -188,7 +191,7 @@ extension PageReader {
     draft.add(message: text, notes())
   }
 
-  /// Reports a statement without requirements.
+  /// Reports statements without a requirement.
   private mutating func finish(_ statements: inout [StatementDraft]) {
     guard let last = statements.last, !last.isComplete, !last.isBroken else { return }
     errors.append(RuleError(place: last.statement.place, message: "'each' without 'must'; add a requirement"))
@@ -196,7 +199,8 @@ extension PageReader {
   }
 }
 
-/// The maximum number of `where` and `must` lines. Each element of the project is checked by all of them.
+/// The maximum number of `where` lines and of `must` lines in a statement. The limit protects the speed of a run,
+/// because each element is checked against all lines.
 private let clauseLimit = 100
 
 private func beginsRuleClause(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -1,14 +1,15 @@
-/// Reads pages one after another, and collects their definitions, placeholders and rules.
+/// Reads the pages of a run one after another, and collects their definitions, placeholders and rules.
 struct PageReader {
   var parser = ClauseParser()
   var errors: [RuleError] = []
   var definitions = DefinitionTable()
-  /// By the rule's id as text. A custom key type would need a lookup by the runtime at each start.
+  /// The rules by ID. The key is a String, because a type of our own would need a lookup by the Swift runtime at each
+  /// start.
   var drafts: [String: RuleDraft] = [:]
-  /// The subjects of checklists, by the place of their blocks.
+  /// The statements of the `checklist` blocks, by the place of each block.
   var checklists: [PagePlace: StatementDraft] = [:]
   var blockCount = 0
-  /// The first part of each block that this version cannot check.
+  /// For each block, the first part that this version of archlint cannot check.
   private var refusals: [Int: RuleError] = [:]
 
   mutating func report(_ failure: ClauseFailure, in block: BlockText, blockIndex: Int?) {
@@ -32,13 +33,13 @@ struct PageReader {
     refusals = [:]
   }
 
-  /// The subjects of the checklists in the page at `path`, in order.
+  /// The statements of the `checklist` blocks on the page at `path`, in order.
   func ticked(by path: String) -> [Statement] {
     checklists.isEmpty
       ? [] : checklists.filter { $0.key.path == path }.sorted { $0.key.line < $1.key.line }.map(\.value.statement)
   }
 
-  /// The notes of the parser about the current clause.
+  /// The notes that the parser took about the current clause, such as its placeholders.
   func notes() -> ClauseNotes {
     ClauseNotes(
       placeholderUses: parser.placeholderUses, definitionUses: parser.definitionUses,

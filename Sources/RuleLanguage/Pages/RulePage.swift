@@ -1,19 +1,19 @@
-/// A page of a pack or a document that was read. A class, because it is passed on for each rule and a copy would retain
-/// its contents.
+/// A page of a pack or a document, after it was read. It is a class, because it is passed on for each rule, and copying
+/// a struct would retain all its contents.
 package final class RulePage: Sendable {
-  /// The name of the file, for a page of a pack with rule blocks.
+  /// The rule ID, for a page of a pack with rule blocks. It is the name of the file.
   package let id: RuleID?
-  /// The first heading. Empty if there is none.
+  /// The first heading of the page. Empty if there is none.
   package let title: String
   /// The checklist IDs of the page's blocks, in order of appearance.
   package let rows: [String]
   package let severity: Severity
-  /// Usually one rule. A document may contain several.
+  /// The rules on the page. A page of a pack usually has one, a document may have several.
   package let rules: [Rule]
   package let definitions: [Definition]
-  /// The subjects of its `checklist` blocks, in order.
+  /// The statements of the page's `checklist` blocks, in order.
   package let ticked: [Statement]
-  /// The parts that a run does not need are read on demand.
+  /// The text of the page. Parts that most runs do not need, such as examples, are read from it on demand.
   let layout: PageLayout
 
   init(_ draft: RulePageDraft, rules: [Rule], definitions: [Definition], ticked: [Statement]) {
@@ -31,9 +31,10 @@ package final class RulePage: Sendable {
   package var pack: String? { layout.source.pack }
   package var markdown: String { layout.source.text }
 
-  /// Whether it has no blocks, and no list item that may name a rule.
+  /// Whether archlint has nothing to do on this page: it has no blocks, and no list item that names a rule.
   ///
-  /// - Parameter rules: the ids of existing rules. A single word, `(later)`, names a rule only if a rule has this id.
+  /// - Parameter rules: returns the IDs of all rules. In `(later)`, the word counts as a rule only if a rule has this
+  ///   ID.
   package func isIdle(knowing rules: () -> Set<String>) -> Bool {
     !layout.blocks.contains { block in
       switch block.info {
@@ -51,22 +52,22 @@ package final class RulePage: Sendable {
     item.names.count { $0.text.contains("-") || rules.contains($0.text) }
   }
 
-  /// Whether the page has blocks that make rules.
+  /// Whether the page has blocks with rules or layouts.
   package var holdsRules: Bool {
     layout.blocks.contains { block in
       switch block.info {
-      // A block of a document has an id, unlike a block of a pack's page.
+      // In a document, a block without an ID makes no rule. In a pack, the file name is the ID.
       case .rule(let fence), .layout(let fence): fence.mistakes.isEmpty
       case .definitions, .checklist, .example, .other: false
       }
     }
   }
 
-  /// Whether it is part of the binary, so the team of the project cannot fix it.
+  /// Whether the page belongs to a built-in pack, so that users cannot change it.
   package var isBuiltIn: Bool { layout.source.isProven }
 
-  /// The lists of the page that may be checklists. Each `checklist` block begins one, and the first one also has the
-  /// items before it. Without such a block, the whole page is one checklist, unless it is a rule page of a pack.
+  /// The checklists on the page. Each `checklist` block begins one, and the first one also contains the items before
+  /// its block. Without a block, the whole page is one checklist, unless it is a rule page of a pack.
   package var checklists: [Checklist] {
     let hasBlock = layout.blocks.contains { if case .checklist = $0.info { true } else { false } }
     return id == nil || hasBlock ? layout.checklists(ticking: ticked) : []
@@ -74,17 +75,17 @@ package final class RulePage: Sendable {
 
   package var examples: [Example] { layout.whole.examples }
 
-  /// The headings of the second level, such as `Why`, with their texts.
+  /// The sections of the page, by their headings of level 2, such as `Why`.
   package var sections: [PageSection] { layout.whole.sections }
 
-  /// The text below `## title`, in any case. nil if the page has no such section.
+  /// The text below the heading `## title`. Case does not matter. nil if the page has no such section.
   package func section(_ title: String) -> String? {
     // Most sections are before the examples.
     layout.section(title) ?? layout.whole.section(title)
   }
 }
 
-/// A page whose blocks are read, before rules are assigned to pages.
+/// A page while it is read: its blocks are known, but its rules are not yet complete.
 struct RulePageDraft {
   let layout: PageLayout
   var id: RuleID?

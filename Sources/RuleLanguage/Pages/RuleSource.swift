@@ -2,12 +2,13 @@
 package struct RuleSource: Sendable {
   package var path: String
   package var text: String
-  /// The name of the pack. nil for a document, in which each fence has the rule's id.
+  /// The name of the pack that the page belongs to. nil for a document, where each block states the ID of its rule.
   package var pack: String?
-  /// The folder that a leading `/` in a path means, relative to the root. "" for the root itself.
+  /// The folder that a path with a leading `/` starts from, relative to the root. Empty for the root itself.
   package var folder: String
-  /// Whether archlint's own tests have checked the page, so a run does not look for mistakes. Examples are read on
-  /// demand, and statements are checked only if a configuration redefines names.
+  /// Whether the page belongs to a built-in pack, which archlint's own tests have checked. A run does not check it
+  /// again: its examples are read on demand, and its statements are checked only if a configuration replaces
+  /// definitions.
   package var isProven: Bool
 
   package init(path: String, text: String, pack: String?, folder: String = "", isProven: Bool = false) {
@@ -19,16 +20,17 @@ package struct RuleSource: Sendable {
   }
 }
 
-/// A definition in the configuration, which replaces the definition of a page.
+/// A definition in the configuration. It replaces the definition with this name on a page.
 package struct DefinitionOverride: Sendable {
   package var name: String
-  /// The lines as written after the `=` of a `definitions` block. Together they are a union.
+  /// The selectors of the definition, as written after `=` in a `definitions` block. It selects the elements of all
+  /// lines.
   package var lines: [String]
-  /// The place of each line, for messages. Empty if all lines are at `place`.
+  /// The place of each line, for messages. If it is empty, all lines are at `place`.
   package var linePlaces: [PagePlace]
   /// The place in the configuration.
   package var place: PagePlace
-  /// The folder of leading `/` in paths, as in a source.
+  /// The folder that a path with a leading `/` starts from, relative to the root.
   package var folder: String
 
   package init(

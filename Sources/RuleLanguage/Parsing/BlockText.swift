@@ -1,17 +1,17 @@
 import SwiftOutline
 
-/// The text of one block, with the place of each of its bytes on the page.
+/// The text of one block in a page. For each byte, the place on the page is known, for messages.
 struct BlockText {
-  /// The lines joined by LF. Comments are replaced by spaces, and `…` by `...`.
+  /// The lines of the block, joined by LF. Comments are replaced by spaces, and `…` by `...`.
   private(set) var bytes: [UInt8] = []
   private let path: String
-  /// The line of the block's first line on the page, from 1.
+  /// The number of the block's first line on the page, from 1.
   private let firstLine: Int
   private var lineStarts: [Int] = []
   private var indents: [Int] = []
   /// The starts of the comments.
   private var comments: [Int] = []
-  /// The place of text that is not on a page.
+  /// The place of a text that is not on a page, such as a definition in the configuration. nil for a block of a page.
   private let onlyPlace: PagePlace?
 
   init(_ fence: MarkdownPage.Fence, path: String) {
@@ -43,14 +43,14 @@ struct BlockText {
     return PagePlace(path: path, line: firstLine + line, column: offset - lineStarts[line] + 1 + indents[line])
   }
 
-  /// Whether a comment follows at `offset` and takes the rest of the line.
+  /// Whether a comment begins at `offset`.
   func isComment(from offset: Int) -> Bool {
     let blank = bytes[offset...].prefix { isSpace($0) && $0 != UInt8(ascii: "\n") }
     return comments.contains { $0 >= offset && $0 < blank.endIndex }
   }
 
-  /// Replaces comments outside quotes by spaces, and `…` by three periods, which have as many bytes. `//` begins a
-  /// comment at the start of a line and after a space.
+  /// Replaces comments by spaces, and `…` by three periods, which have as many bytes. `//` begins a comment at the
+  /// start of a line or after a space, unless it is in quotes.
   private mutating func normalize() {
     if !bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == ellipsis[0] }) { return }
     var index = 0

@@ -1,10 +1,10 @@
-/// A place where people often write text that the notation does not have. The parser notes it and continues, or throws.
-/// Advice decides later whether the text is such a mistake, and how to write it instead.
+/// A position in a clause at which people often write text that rules do not allow. The parser records it. If the
+/// clause cannot be read, the functions in `Advice` check for a known mistake at this position.
 struct Checkpoint {
   enum Kind {
-    /// The clause continues although it should end.
+    /// The clause should end here, but there is more text.
     case end
-    /// After a verb, or where a verb should be.
+    /// A verb, or the text where a verb is expected.
     case verb(String)
     case importing(String)
     case noPredicate
@@ -12,9 +12,9 @@ struct Checkpoint {
     case subject(Subject, takesPlaces: Bool)
     /// A declaration pattern without a kind.
     case declarationPatternWithoutKind(DeclarationPatternPrefix, start: Int)
-    /// The name after modifiers without a kind.
+    /// A name after modifiers, without a kind before it.
     case nameWithoutKind(NamePattern)
-    /// After `or`. The first alternative is at the given offsets.
+    /// The text after `or`. The predicate before `or` is at these offsets.
     case alternative(Predicate, from: Int, to: Int)
     case cycle
     case documented
@@ -24,7 +24,7 @@ struct Checkpoint {
     /// The name of a file, a module or another element that is not a declaration.
     case plainName(Range<Int>)
     case path(Range<Int>)
-    /// A path in small letters that is not the name of a definition.
+    /// A path in lowercase letters that is not the name of a definition.
     case smallPath(Range<Int>)
     case joinedPaths(Range<Int>, isAnchored: Bool, at: Int)
     case brokenQuotes(Range<Int>)
@@ -33,7 +33,8 @@ struct Checkpoint {
     case declarationPatternName(String, at: Int, DeclarationPattern.Kind)
     case naming(String, at: Int)
     case typeName(String)
-    /// If `isSought`, the code is searched for in other code, so a sentence may continue after it.
+    /// Code in a rule. If `isSought` is true, the code is searched for in the source, so people may write further words
+    /// after it.
     case code(Range<Int>, isSought: Bool)
   }
 
@@ -41,7 +42,7 @@ struct Checkpoint {
   var position: ClausePosition
 }
 
-/// The position of the parser in a clause, and the state that its messages depend on.
+/// The position of the parser in a clause, with the state that messages depend on.
 struct ClausePosition {
   var offset: Int
   var keyword: String

@@ -4,14 +4,15 @@ struct PlaceholderUse {
   /// The name without the braces.
   var name: String
   var offset: Int
-  /// It follows `in`, so it is bound before the placeholders of the name.
+  /// Whether the placeholder is in a place (after `in`). Such placeholders get their values before those in names.
   var isInPlace = false
   var isNegated = false
-  /// It is bound anew for each repetition, and never from outside.
+  /// Whether the placeholder is in a `repeat`. It then gets a new value for each repetition, and no value from other
+  /// clauses.
   var isRepeated = false
-  /// It is a part of a name, as in `{Name}View`.
+  /// Whether the placeholder is only a part of a name, as in `{Name}View`.
   var isPart = false
-  /// The placeholder that ends where this one begins.
+  /// The placeholder directly before this one, without text between them.
   var touching: PlaceholderID?
 }
 
@@ -22,7 +23,7 @@ struct DefinitionUse {
   var isNegated: Bool
 }
 
-/// The placeholders, definitions and predicates of a clause that was read.
+/// The placeholders, definitions and predicates that occur in a clause.
 struct ClauseNotes {
   var placeholderUses: [PlaceholderUse]
   var definitionUses: [DefinitionUse]

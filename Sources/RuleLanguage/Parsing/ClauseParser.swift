@@ -8,38 +8,44 @@ struct ClauseParser {
   /// The definitions of all pages. Its `scope` decides which of them the current page may use.
   var definitions = DefinitionScopes()
 
-  /// Definitions that are joined by `|` and have no name of their own, by the keys of their parts.
+  /// Definitions that clauses join by `|`, such as `app|feature`. They have no name of their own, so the key consists
+  /// of the keys of the joined definitions.
   var unions: [String: DefinitionDraft] = [:]
 
-  /// The block of the current clause, and the end of the clause.
+  /// The block that contains the current clause, its bytes, and the offset at which the clause ends.
   private(set) var block = BlockText(line: "", at: PagePlace(path: "", line: 0, column: 0))
   private(set) var bytes: [UInt8] = []
   private(set) var end = 0
   var offset = 0
-  /// The folder that a leading `/` in a path means, relative to the root.
+  /// The folder that a path with a leading `/` starts from, relative to the root.
   var folder = ""
-  /// The text is known to be correct, so no checkpoints are noted.
+  /// Whether the text is from a built-in pack and known to be correct. Then no checkpoints are recorded.
   var isProven = false
 
   /// The placeholders of the current clause so far.
   var placeholderUses: [PlaceholderUse] = []
   var definitionUses: [DefinitionUse] = []
-  /// The start of each predicate, after `be`.
+  /// The offset of each predicate in the clause, after `be`.
   var predicateOffsets: [Int] = []
   /// The keyword of the current predicates: `where` or `must`.
   var keyword = "must"
-  /// The subjects of the clause's predicates, for messages.
+  /// The selectors of the elements that the clause checks, for messages.
   var askedSubjects: [Subject] = []
   /// The name that the current line defines.
   var defined: String?
-  /// Whether the parser is in a place or in a negation, which each placeholder notes.
+  /// Whether the parser is in a place (after `in`), and whether it is after `not`. Placeholders record both.
   var isInPlace = false
   var isNegated = false
-  /// After `repeat`, where placeholders are bound anew for each repetition.
+  /// Whether the parser is after `repeat`, where placeholders get new values for each repetition.
   var isRepeated = false
-  /// The number of open braces of a declaration pattern. Within them, a line end also ends the member.
+  /// How many braces of declaration patterns are open at the current position. In braces, a line end also ends a
+  /// member.
   var memberDepth = 0
-  /// The places of this clause where people often write other text, in order.
+  /// The code that was parsed last, with white space folded.
+  var lastCode = ""
+  /// Within the braces of a pattern after `exactly`.
+  var isInExactPattern = false
+  /// The checkpoints of this clause, in order: positions at which people often write wrong text.
   var checkpoints: [Checkpoint] = []
 
   mutating func begin(_ block: BlockText, _ range: Range<Int>) {
@@ -56,10 +62,11 @@ struct ClauseParser {
     isNegated = false
     isRepeated = false
     memberDepth = 0
+    isInExactPattern = false
     checkpoints = []
   }
 
-  /// Notes a place where people often write other text.
+  /// Records a checkpoint: a position at which people often write wrong text.
   mutating func note(_ kind: @autoclosure () -> Checkpoint.Kind) {
     if isProven { return }
     checkpoints.append(Checkpoint(kind: kind(), position: position))
@@ -82,7 +89,7 @@ struct ClauseParser {
     }
   }
 
-  /// The kind of the subjects of the clause's predicates, if there is only one.
+  /// The kind of elements that the clause checks. nil if there are several kinds.
   var asked: SubjectKind? { askedSubjects.onlyKind }
 
   // MARK: Moving
@@ -111,7 +118,7 @@ struct ClauseParser {
     return true
   }
 
-  /// The identifier ahead. Empty if the text continues with a placeholder or a star.
+  /// The word at the current position. Empty if a placeholder or `*` is part of it, because then it is a pattern.
   mutating func peekWord() -> String {
     skipSpace()
     var stop = offset
@@ -120,14 +127,14 @@ struct ClauseParser {
     return String(decoding: bytes[offset..<stop], as: UTF8.self)
   }
 
-  /// Whether the letters before `stop` end there.
+  /// Whether a word ends at `stop`, so that no letter, `*`, `|` or placeholder follows.
   private func isWordEnd(_ stop: Int) -> Bool {
     guard let next = byte(at: stop) else { return true }
     if isIdentifierByte(next) || isPatternByte(next) { return false }
     return next != UInt8(ascii: "{") || placeholderEnd(at: stop) == nil
   }
 
-  /// The offset after the placeholder that begins at `start`. nil if there is none.
+  /// The offset after the placeholder that begins at `start`. nil if no placeholder begins there.
   func placeholderEnd(at start: Int) -> Int? {
     guard byte(at: start) == UInt8(ascii: "{"), let first = byte(at: start + 1), isIdentifierByte(first),
       !isDigit(first), first != UInt8(ascii: "_")
@@ -167,10 +174,10 @@ struct ClauseParser {
     }
   }
 
-  /// Whether a stop word or the end of the clause is ahead.
+  /// Whether the parser is at the end of the clause, or at a word that ends a name, such as `in` or `or`.
   mutating func isAtStop() -> Bool {
     if isAtEnd { return true }
-    // Most words differ from stop words in the first letter.
+    // Only the first letter is compared at first, because that rules out most words.
     guard memberDepth == 0, stopWordsBegin.contains(bytes[offset]) else { return false }
     return stopWords.contains(peekWord())
   }
@@ -192,7 +199,7 @@ struct ClauseParser {
 
   // MARK: Names
 
-  /// The key of the definition with the name `name`, or with its singular.
+  /// The key of the definition with this name. If the name is a plural, its singular is also looked up.
   func definitionKey(_ name: String) -> String? {
     for singular in singulars(name) {
       if let key = definitions.key(of: singular) { return key }
@@ -200,8 +207,8 @@ struct ClauseParser {
     return nil
   }
 
-  /// Every name that can begin a selector, the project's own first, because they are likelier if two names are equally
-  /// near.
+  /// All names that can begin a selector, for suggestions. The project's own definitions come first, so that they win
+  /// if two names are equally similar.
   var subjectNames: [String] {
     mutating get {
       definitions.visible + kindNames
@@ -210,12 +217,12 @@ struct ClauseParser {
 
   // MARK: Texts
 
-  /// The text from `start` up to here, with white space folded.
+  /// The text from `start` to `stop` or to the current position. White space is reduced to single spaces.
   func text(from start: Int, to stop: Int? = nil) -> String {
     folded(bytes[start..<max(start, min(stop ?? offset, end))])
   }
 
-  /// The text at `offset`, up to a space, for a message.
+  /// The text from `offset` to the next space, shortened for a message.
   func textAhead(at offset: Int) -> String {
     let run = bytes[min(offset, end)..<end].prefix { !isSpace($0) }
     let text = String(decoding: run.prefix(40), as: UTF8.self)
@@ -226,8 +233,8 @@ struct ClauseParser {
     ClauseFailure(offset: offset ?? self.offset, message: message)
   }
 
-  func refusal(_ what: String, at offset: Int) -> ClauseFailure {
-    ClauseFailure(offset: offset, message: "\(what) not supported by this version", isRefusal: true)
+  func refusal(_ message: String, at offset: Int) -> ClauseFailure {
+    ClauseFailure(offset: offset, message: message, isRefusal: true)
   }
 
   /// `expected …`, with the actual text.
@@ -236,13 +243,13 @@ struct ClauseParser {
     return failure("expected \(what), but read '\(textAhead(at: offset))'")
   }
 
-  /// `'typ' is not a kind or definition; did you mean 'type'?`
+  /// The message for an unknown word: `'typ' is not a kind or definition; did you mean 'type'?`
   func unknown(_ word: String, _ what: String, among names: [String]) -> String {
     let near = nearest(word, among: names).map { "; did you mean '\($0)'?" }
     return "'\(word)' is not a \(what)" + (near ?? "; expected \(list(names))")
   }
 
-  /// Expects the end of the clause after its last predicate.
+  /// Throws if the clause continues after its last predicate.
   mutating func expectEnd() throws(ClauseFailure) {
     guard isAtEnd else {
       note(.end)
@@ -259,5 +266,5 @@ struct ClauseParser {
   }
 }
 
-/// `*`, `|` and placeholders belong to the name that they touch.
+/// Whether the byte is part of a name pattern: `*` or `|`.
 func isPatternByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "*") || byte == UInt8(ascii: "|") }

@@ -1,14 +1,15 @@
-/// A clause of a block. It begins at a line in column 1, or at a line with a keyword of a clause, and ends before the
-/// next such line outside brackets.
+/// The range of one clause in a block. A clause begins in column 1, or with a keyword such as `must`, and ends before
+/// the next clause.
 struct ClauseText {
   var range: Range<Int>
-  /// An unclosed bracket or quote, or a closing bracket without an opening one. Such a clause is not read further.
+  /// The failure if a bracket or quote is not closed, or a closing bracket has no opening one. Such a clause is not
+  /// read further.
   var fault: ClauseFailure?
 }
 
-/// The clauses of a block. A line for which `beginsClause` is true begins a clause even if it is indented, because many
-/// people indent continued rules. In column 1 it does so even within brackets, so a missing bracket affects only its
-/// own clause.
+/// Splits a block into clauses. A line for which `beginsClause` is true begins a clause even if it is indented, because
+/// many people indent lines. In column 1, it begins a clause even if a bracket is still open, so that a missing bracket
+/// affects only one clause.
 func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [ClauseText] {
   var result: [ClauseText] = []
   var open: [(offset: Int, closer: UInt8)] = []
@@ -55,7 +56,7 @@ func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [C
           finish(at: index)
           start = first
         } else if start == nil {
-          // Reports an indented line that continues no clause as a clause of its own.
+          // An indented line before the first clause. It is reported as a clause of its own.
           start = first
           fault = ClauseFailure(
             offset: first, message: "a clause begins in column 1; an indented line continues the one above")

@@ -1,21 +1,56 @@
 import SwiftOutline
 
+/// Words that continue an exception in prose, which is not code: `except in Tests`.
+private let wordsAfterException = ["in", "for", "when", "if", "where", "those", "from", "on", "by", "the", "a", "an"]
+
 extension ClauseParser {
-  /// Parses code up to one of the words `stops` outside brackets and quotes, or to the end of the clause.
+  /// Parses code up to the end of the clause, or to one of the words `stops` outside of brackets and quotes.
   mutating func parseCode(stoppingAt stops: [String]) throws(ClauseFailure) -> CodePattern {
-    let (elements, text) = try parseElements(stoppingAt: stops)
-    return codes.pattern(elements, text: text)
+    skipSpace()
+    let start = offset
+    let elements = try parseElements(stoppingAt: stops)
+    let exceptions = try parseExceptions(stoppingAt: stops) { parser throws(ClauseFailure) in
+      try parser.parseElements(stoppingAt: stops)
+    }
+    return codes.pattern(elements, except: exceptions, text: exceptions.isEmpty ? lastCode : text(from: start))
   }
 
-  private mutating func parseElements(
-    stoppingAt stops: [String]
-  ) throws(ClauseFailure) -> (elements: [CodePattern.Element], text: String) {
+  /// `except print(1)`, once or more after code.
+  private mutating func parseExceptions(
+    stoppingAt stops: [String],
+    _ parse: (inout ClauseParser) throws(ClauseFailure) -> [CodePattern.Element]
+  ) throws(ClauseFailure) -> [[CodePattern.Element]] {
+    var exceptions: [[CodePattern.Element]] = []
+    while take(word: "except") {
+      skipSpace()
+      let start = offset
+      let elements = try parse(&self)
+      if elements.contains(where: { !$0.placeholders.isEmpty }) {
+        throw failure("code after 'except' has no placeholders; for any name, write _ or *", at: start)
+      }
+      exceptions.append(elements)
+    }
+    return exceptions
+  }
+
+  /// The end of the code ahead. `except` ends it if code follows, and not a place or a kind.
+  private func codeEndBeforeException(stoppingAt stops: [String]) -> Int {
+    let stop = codeEnd(from: offset, stoppingAt: stops + ["except"])
+    var next = self
+    next.offset = stop
+    guard next.take(word: "except") else { return stop }
+    let word = next.peekWord()
+    let isCode = !word.isEmpty ? !wordsAfterException.contains(word) && kind(named: word) == nil : !next.isAtStop()
+    return isCode ? stop : codeEnd(from: offset, stoppingAt: stops)
+  }
+
+  private mutating func parseElements(stoppingAt stops: [String]) throws(ClauseFailure) -> [CodePattern.Element] {
     skipSpace()
-    let extent = offset..<codeEnd(from: offset, stoppingAt: stops)
+    let extent = offset..<codeEndBeforeException(stoppingAt: stops)
     let range = withoutBackticks(extent)
     if range.isEmpty {
       if block.isComment(from: offset) {
-        throw failure("'//' begins a comment of the rule, and \(Self.commentAdvice)")
+        throw failure("'//' begins a comment of the rule; \(Self.commentAdvice)")
       }
       throw expected("code, such as print(...)")
     }
@@ -28,10 +63,12 @@ extension ClauseParser {
           + "it", at: range.lowerBound)
     }
     offset = extent.upperBound
-    return (elements, folded(bytes[range]))
+    lastCode = folded(bytes[range])
+    return elements
   }
 
-  /// Code between backticks, as in Markdown. Backticks around a single name belong to Swift.
+  /// The range without backticks around the code, which people use as in Markdown. Backticks around a single name are
+  /// kept, because they are part of Swift.
   private func withoutBackticks(_ range: Range<Int>) -> Range<Int> {
     guard range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "`"),
       bytes[range.upperBound - 1] == UInt8(ascii: "`")
@@ -40,26 +77,37 @@ extension ClauseParser {
     return bytes[inner].contains(UInt8(ascii: "`")) || bytes[inner].allSatisfy(isIdentifierByte) ? range : inner
   }
 
-  /// The callee after `call`, with or without arguments.
+  /// Parses the code after `call`, such as `.run` or `print(...)`.
   mutating func parseCall() throws(ClauseFailure) -> CodePattern {
     skipSpace()
     let start = offset
     if isAtStop() { throw expected("a call, such as .run or print(...)") }
-    var (elements, text) = try parseElements(stoppingAt: stopWords)
-    switch elements.last {
-    case .arguments, .group(.parenthesis, _), .group(.brace, _): break
-    case .name: elements.append(.arguments)
-    default: throw failure("a call ends with a name, arguments or a closure: call print(...)", at: start)
+    let elements = try parseCalled()
+    let exceptions = try parseExceptions(stoppingAt: stopWords) { parser throws(ClauseFailure) in
+      try parser.parseCalled()
     }
-    return codes.pattern(elements, text: text)
+    return codes.pattern(elements, except: exceptions, text: exceptions.isEmpty ? lastCode : text(from: start))
   }
 
-  /// Code that is compared as a whole, so `...` at its ends also counts.
+  private mutating func parseCalled() throws(ClauseFailure) -> [CodePattern.Element] {
+    skipSpace()
+    let start = offset
+    let elements = try parseElements(stoppingAt: stopWords)
+    switch elements.last {
+    case .arguments, .group(.parenthesis, _), .group(.brace, _): return elements
+    case .name: return elements + [.arguments]
+    default: throw failure("a call ends with a name, arguments or a closure; write: call print(...)", at: start)
+    }
+  }
+
+  /// Parses code that has to match completely. So `...` at its beginning and end has a meaning.
   mutating func wholeCode(in range: Range<Int>) throws(ClauseFailure) -> CodePattern {
     CodePattern(elements: try codeElements(in: range), number: -1, text: folded(bytes[range]))
   }
 
-  /// - Parameter isSought: whether it is searched for in other code.
+  /// Parses the code in a range of the clause.
+  ///
+  /// - Parameter isSought: whether the code is searched for in larger code, instead of matching it completely.
   private mutating func codeElements(
     in range: Range<Int>, isSought: Bool = false
   ) throws(ClauseFailure) -> [CodePattern.Element] {
@@ -80,8 +128,8 @@ extension ClauseParser {
 
   // MARK: Extent
 
-  /// The end of the code that begins at `start`: one of the words `stops` outside brackets and quotes, or the closing
-  /// bracket around the code.
+  /// The offset at which code that begins at `start` ends: before one of the words `stops` outside of brackets and
+  /// quotes, or before a closing bracket that encloses the code.
   func codeEnd(from start: Int, stoppingAt stops: [String]) -> Int {
     var depth = 0
     var index = start
@@ -109,7 +157,7 @@ extension ClauseParser {
     return stop
   }
 
-  /// The position after the quote that closes the quote at `start`.
+  /// The offset after a quoted text that begins at `start`.
   private func quoteEnd(at start: Int) -> Int {
     var index = start + 1
     while let next = byte(at: index), next != UInt8(ascii: "\"") { index += 1 }
@@ -121,7 +169,8 @@ extension ClauseParser {
     return stop <= end && bytes[start..<stop].elementsEqual(word.utf8) && byte(at: stop).map(isSpace) ?? true
   }
 
-  /// The end of the code that begins at `start`, before a byte that `isStop` accepts.
+  /// The offset at which code that begins at `start` ends: before the first byte outside of brackets and quotes that
+  /// `isStop` accepts.
   func codeEnd(from start: Int, where isStop: (UInt8) -> Bool) -> Int {
     var depth = 0
     var index = start
@@ -141,7 +190,8 @@ extension ClauseParser {
 
   // MARK: Masks
 
-  /// The bytes with letters in place of `*`, `|` and the braces of names, so the lexer of sources can read them.
+  /// The bytes of the range, with letters in place of `*`, `|` and the braces of placeholders, so that the Swift lexer
+  /// can read the names.
   private func masked(_ range: Range<Int>) -> [UInt8] {
     var result = Array(bytes[range])
     var index = range.lowerBound

@@ -1,10 +1,9 @@
 import SwiftOutline
 
-/// The limit for nested brackets. It is higher than useful rules need, and bounds the recursion of readers and
-/// matchers.
+/// The maximum depth of nested brackets in code. It is higher than useful rules need, and limits the recursion.
 private let deepestCode = 16
 
-/// Converts the tokens of a pattern to elements.
+/// Converts the tokens of code in a rule to elements of a code pattern.
 struct CodeReader {
   let lexemes: [Lexeme]
   /// The start of the source in the block.
@@ -16,7 +15,8 @@ struct CodeReader {
     upTo stop: Int, depth: Int, _ parser: inout ClauseParser
   ) throws(ClauseFailure) -> [CodePattern.Element] {
     guard depth < deepestCode else {
-      throw ClauseFailure(offset: place, message: "code in a rule nests at most \(deepestCode) brackets deep")
+      throw ClauseFailure(
+        offset: place, message: "code in a rule can contain at most \(deepestCode) levels of brackets")
     }
     var result: [CodePattern.Element] = []
     while index < stop {
@@ -56,7 +56,8 @@ struct CodeReader {
     return .repeated(elements)
   }
 
-  /// The elements for the next token, or for the brackets that it opens.
+  /// The pattern elements for the next token. For an opening bracket, this includes everything up to the closing
+  /// bracket.
   private mutating func elements(
     depth: Int, after last: CodePattern.Element?, _ parser: inout ClauseParser
   ) throws(ClauseFailure) -> [CodePattern.Element] {
@@ -87,7 +88,7 @@ struct CodeReader {
     }
   }
 
-  /// The lexer reads `...` and the operator that touches it as one token: `...!`, `...==...`.
+  /// Splits a token that consists of `...` and an operator, because the lexer reads `...!` and `...==...` as one token.
   private func operators(_ text: ArraySlice<UInt8>, isPostfix: Bool) -> [CodePattern.Element] {
     let run = "...".utf8
     var rest = text
@@ -104,7 +105,7 @@ struct CodeReader {
     return isBeforeRun ? elements + [.run] : elements
   }
 
-  /// `|` joins single names. In `A.b|C.d` these would be `b` and `C`.
+  /// Rejects `A.b|C.d`: `|` joins single names, so it would join `b` and `C`.
   private func checkUnion(_ range: Range<Int>, _ parser: ClauseParser) throws(ClauseFailure) {
     let parts = parser.bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard parts.count > 1, index > 0, index + 1 < lexemes.count, lexemes[index - 1].kind == .period,
@@ -119,7 +120,7 @@ struct CodeReader {
     text.last == UInt8(ascii: "|") && text.dropLast().allSatisfy { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "?") }
   }
 
-  /// Whether `|` has no space on either side, unlike an operator, and joins more than two names.
+  /// Whether `|` has no spaces around it, unlike an operator, and code other than two single names is next to it.
   private func touchesCode(_ range: Range<Int>, _ parser: ClauseParser) -> Bool {
     guard index > 0, !isSpace(parser.bytes[range.lowerBound - 1]), let next = parser.byte(at: range.upperBound),
       !isSpace(next)
@@ -136,7 +137,7 @@ struct CodeReader {
 }
 
 extension CodeReader {
-  /// A string literal, or alternatives: `"a"|"b"`.
+  /// Parses a string literal, or several that `|` joins: `"a"|"b"`.
   private mutating func literals(_ parser: inout ClauseParser) throws(ClauseFailure) -> NamePattern {
     var result = try literal(&parser)
     while index + 1 < lexemes.count, parser.bytes[range(index)].elementsEqual("|".utf8), lexemes[index + 1].isLiteral {

@@ -9,13 +9,17 @@ struct CodeTable {
   }
 
   private(set) var patterns: [CodePattern] = []
-  private var numbers: [[CodePattern.Element]: Int] = [:]
+  /// By the elements, and then those of the exceptions.
+  private var numbers: [[[CodePattern.Element]]: Int] = [:]
 
-  mutating func pattern(_ elements: [CodePattern.Element], text: String) -> CodePattern {
-    let number = numbers[elements] ?? patterns.count
-    let pattern = CodePattern(elements: elements, number: number, text: text)
+  mutating func pattern(
+    _ elements: [CodePattern.Element], except exceptions: [[CodePattern.Element]] = [], text: String
+  ) -> CodePattern {
+    let key = [elements] + exceptions
+    let number = numbers[key] ?? patterns.count
+    let pattern = CodePattern(elements: elements, exceptions: exceptions, number: number, text: text)
     if number == patterns.count {
-      numbers[elements] = number
+      numbers[key] = number
       patterns.append(pattern)
     }
     return pattern

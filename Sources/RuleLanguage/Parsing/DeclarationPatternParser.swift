@@ -1,10 +1,11 @@
 import SwiftOutline
 
-/// The limit for nested declarations. It is higher than useful rules need, and bounds the recursion of the reader.
+/// The maximum depth of nested declarations in a pattern. It is higher than useful rules need, and limits the
+/// recursion.
 private let deepestDeclarationPattern = 16
 
 extension ClauseParser {
-  /// The rest of a declaration, after its kind.
+  /// Parses the rest of a declaration pattern, after its kind.
   mutating func parseDeclarationPattern(
     _ prefix: DeclarationPatternPrefix, kind: DeclarationPattern.Kind, kindName: String
   ) throws(ClauseFailure) -> DeclarationPattern {
@@ -13,7 +14,12 @@ extension ClauseParser {
     declarationPattern.modifiers = prefix.modifiers
     declarationPattern.storage = prefix.storage
     declarationPattern.attributes = prefix.attributes
-    if prefix.storage != nil, !kind.isVariable {
+    declarationPattern.isExact = prefix.isExact || isInExactPattern
+    let wasInExactPattern = isInExactPattern
+    isInExactPattern = declarationPattern.isExact
+    defer { isInExactPattern = wasInExactPattern }
+    // Without a kind, as in `where not computed`, the selector decides.
+    if prefix.storage != nil, !kind.isVariable, kind != .any {
       throw failure("'stored' and 'computed' only apply to var and let", at: prefix.start)
     }
     if kind != .exactly(.initializer), kind != .exactly(.subscript) {
@@ -23,7 +29,8 @@ extension ClauseParser {
     }
     try parseTail(of: &declarationPattern, kindName: kindName)
     declarationPattern.text = text(from: prefix.start)
-    // `each var` also matches static properties. Stored properties belong to instances.
+    // In a selector, `each var` also matches static properties. In braces, `var` matches instance properties only, and
+    // so does `stored var` everywhere.
     declarationPattern.takesStatic = memberDepth == 0 && prefix.storage != .stored
     return declarationPattern
   }
@@ -74,6 +81,7 @@ extension ClauseParser {
       if take(":") { declarationPattern.inherits = try parseInherits() }
       if declarationPattern.kind != .exactly(.associatedtype), peek() == UInt8(ascii: "{") {
         declarationPattern.members = try parseMembers()
+        declarationPattern.hasBraces = true
       }
     case .variable, .exactly(.constant):
       if take(":") { declarationPattern.type = try parseType() }
@@ -107,7 +115,7 @@ extension ClauseParser {
     return effect
   }
 
-  /// `= code`, up to the member's or the clause's end.
+  /// Parses a value after `=`, up to the end of the member or of the clause.
   private mutating func parseValue() throws(ClauseFailure) -> CodePattern? {
     guard take("=") else { return nil }
     skipSpace()
@@ -140,11 +148,11 @@ extension ClauseParser {
 
   private mutating func refuseBody(_ kindName: String) throws(ClauseFailure) {
     if peek() == UInt8(ascii: "=") || peek() == UInt8(ascii: "{") {
-      throw failure("\(withArticle(kindName)) has no '\(textAhead(at: offset))' in a declaration pattern")
+      throw failure("a declaration pattern for \(withArticle(kindName)) cannot contain '\(textAhead(at: offset))'")
     }
   }
 
-  /// `A, B` or `A & B`, which mean the same in an inheritance clause.
+  /// Parses the types after the colon: `A, B` or `A & B`, which mean the same.
   private mutating func parseInherits() throws(ClauseFailure) -> [TypePattern] {
     var types: [TypePattern] = []
     repeat { types.append(try parseInherited()) } while take(",") || take("&")
@@ -169,7 +177,7 @@ extension ClauseParser {
 
   private mutating func parseMembers() throws(ClauseFailure) -> [DeclarationPattern] {
     guard memberDepth < deepestDeclarationPattern else {
-      throw failure("a declaration pattern nests at most \(deepestDeclarationPattern) declarations deep")
+      throw failure("a declaration pattern can contain at most \(deepestDeclarationPattern) levels of declarations")
     }
     offset += 1
     memberDepth += 1
@@ -191,7 +199,7 @@ extension ClauseParser {
     let start = offset
     let word = peekWord()
     guard let kind = ownKinds.first(where: { $0.isDeclaration && isSpelled(word, $0.name) }) else {
-      if prefix.isEmpty, word == "repeat" { throw refusal("'repeat' is", at: start) }
+      if prefix.isEmpty, word == "repeat" { throw refusal("a declaration pattern cannot contain 'repeat'", at: start) }
       throw failure(
         unknown(textAhead(at: start), "member", among: SubjectKinds.declarations.all.map(\.name)), at: start)
     }

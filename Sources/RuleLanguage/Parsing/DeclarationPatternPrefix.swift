@@ -6,8 +6,10 @@ struct DeclarationPatternPrefix {
   var modifiers = ModifierSet()
   var storage: DeclarationPattern.Storage?
   var attributes: [AttributePattern] = []
+  /// `exactly` before them.
+  var isExact = false
   /// The first of them, for messages.
   var firstText: String?
 
-  var isEmpty: Bool { modifiers.isEmpty && storage == nil && attributes.isEmpty }
+  var isEmpty: Bool { !isExact && modifiers.isEmpty && storage == nil && attributes.isEmpty }
 }

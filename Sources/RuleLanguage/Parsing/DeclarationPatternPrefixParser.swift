@@ -1,10 +1,14 @@
 import SwiftOutline
 
 extension ClauseParser {
-  /// Attributes, modifiers, `stored` and `computed`, in any order.
+  /// `exactly`, and then attributes, modifiers, `stored` and `computed`, in any order.
   mutating func parsePrefix() throws(ClauseFailure) -> DeclarationPatternPrefix {
     skipSpace()
     var prefix = DeclarationPatternPrefix(start: offset)
+    if take(word: "exactly") {
+      prefix.isExact = true
+      prefix.firstText = "exactly"
+    }
     while true {
       skipSpace()
       let start = offset
@@ -30,7 +34,7 @@ extension ClauseParser {
     }
   }
 
-  /// Whether a member follows `class`, so `class` is a modifier.
+  /// Whether a member follows `class`, as in `class func`. Then `class` is a modifier.
   private mutating func isMemberAhead() -> Bool {
     let word = peekWord()
     return ["func", "var", "let", "subscript"].contains(word) || (word != "class" && modifier(named: word) != nil)
@@ -44,7 +48,7 @@ extension ClauseParser {
       throw failure(argumentAdvice(word, "(\(argument))"), at: offset - 1)
     }
     guard accessLevels.contains(where: { $0.name == word }), take(word: "set"), take(")") else {
-      throw expected("'\(word)' alone, or '(set)' after an access level")
+      throw expected("'\(word)' without parentheses, or '(set)' after an access level")
     }
     modifiers.formUnion(.setterAccess)
   }
@@ -75,7 +79,7 @@ extension ClauseParser {
     return failure("'|' joins names; write '@' once, before them: @\(names)", at: stop)
   }
 
-  /// `nonisolated(unsafe)`: a declaration pattern can ask only for the modifier itself.
+  /// Advice for `nonisolated(unsafe)`: a pattern can only contain the modifier without its argument.
   func argumentAdvice(_ word: String, _ argument: String) -> String {
     "'\(word)' takes no argument here; match an attribute with arguments as code: must not contain "
       + word + argument

@@ -1,14 +1,14 @@
 import SwiftOutline
 
-/// The name of a definition as written. The key may contain the name of its pack.
+/// The name of a definition as it is written in rules. Its key can also contain the name of the pack.
 package func plainName(ofDefinition key: String) -> String { DefinitionScopes.name(of: key) }
 
-/// Decides which page can use which definition. Each pack has its own definitions, so two packs can define `feature`
-/// differently. Documents share their definitions, and every page can use the definitions of the core pack.
+/// Decides which definitions a page can use. Each pack has its own definitions, so two packs can define `feature`
+/// differently. Documents share their definitions. Every page can use the definitions of the pack `core`.
 struct DefinitionScopes {
-  /// The names that each pack defines. Definitions of documents are under the empty name.
+  /// The names that each pack defines. The key for documents is the empty string.
   private var names: [String: Set<String>] = [:]
-  /// The pack of the current page. Empty for a document.
+  /// The name of the current page's pack. Empty for a document.
   var scope = "" {
     didSet {
       if scope == oldValue { return }
@@ -16,7 +16,7 @@ struct DefinitionScopes {
       keys = nil
     }
   }
-  /// The key of each definition that the current page may use, by its name. nil until all definitions are known.
+  /// For each name that the current page can use, the key of its definition. nil until all definitions are known.
   private var keys: [String: String]?
   /// The names that the current page can use. Sorted on first use, because a page may contain thousands of mistakes.
   private var sorted: [String]?
@@ -24,7 +24,7 @@ struct DefinitionScopes {
   /// The pack whose definitions every page may use.
   static let shared = "core"
 
-  /// The key of the definition `name` of a pack, for lookups.
+  /// The key of a definition: the name itself, or `pack.name` for the definition of a pack.
   static func key(of name: String, in scope: String) -> String { scope.isEmpty ? name : "\(scope).\(name)" }
 
   /// The name of the definition as written.
@@ -46,18 +46,20 @@ struct DefinitionScopes {
     keys = nil
   }
 
-  /// The key of `name` on the current page. nil if it has no such definition.
+  /// The key of the definition that `name` means on the current page. nil if there is none.
   func key(of name: String) -> String? {
     if let keys { return keys[name] }
     return visibleScopes.first { names[$0]?.contains(name) ?? false }.map { Self.key(of: name, in: $0) }
   }
 
-  /// The scopes that the current page may use, the nearest first. A document also sees the enabled packs.
+  /// The packs whose definitions the current page can use; its own first. For documents, these are all enabled packs.
+  /// The empty string represents documents.
   private var visibleScopes: [String] {
     [scope, Self.shared] + (scope.isEmpty ? names.keys.filter { !$0.isEmpty }.sorted() : [])
   }
 
-  /// Call this after all definitions are known. A page looks up most of them more than once.
+  /// Builds the table of keys for the current page, because most names are looked up several times. Call it after all
+  /// definitions are known.
   mutating func tabulateKeys() {
     if keys != nil { return }
     var found: [String: String] = [:]
@@ -67,9 +69,10 @@ struct DefinitionScopes {
     keys = found
   }
 
-  /// The packs that define the name of this key, if the current page has it from another pack.
+  /// The packs that also define this name, if the current page gets the name from a pack that it is not part of. The
+  /// name is then ambiguous.
   func otherPacks(than key: String) -> [String] {
-    // A pack's page sees its own definitions and the shared ones.
+    // A page of a pack uses only its own definitions and those of `core`, so a name is never ambiguous there.
     if !scope.isEmpty { return [] }
     let name = Self.name(of: key)
     let pack = Self.pack(of: key)
@@ -77,7 +80,7 @@ struct DefinitionScopes {
     return packs(defining: name)
   }
 
-  /// The keys of all definitions with this name, or the key of `pack.name`.
+  /// The keys of all definitions with this name. For a qualified name, `pack.name`, only that one.
   func keys(of name: String) -> [String] {
     if name.utf8.contains(UInt8(ascii: ".")) {
       return names[Self.pack(of: name)]?.contains(Self.name(of: name)) ?? false ? [name] : []
@@ -86,11 +89,12 @@ struct DefinitionScopes {
     return scopes.sorted().map { Self.key(of: name, in: $0) }
   }
 
-  /// The number of mistakes that were compared with all names. After some hundreds, no more names are suggested.
+  /// How many mistakes were already compared with all names to suggest one. After a limit, no more names are suggested,
+  /// because comparing is slow.
   private var suggestions = 0
   private static let mostSuggestions = 500
 
-  /// The sorted names that the current page may use, for suggestions.
+  /// The names of definitions that the current page can use, sorted, for suggestions. Empty after too many suggestions.
   var visible: [String] {
     mutating get {
       suggestions += 1

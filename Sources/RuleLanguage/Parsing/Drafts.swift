@@ -1,4 +1,4 @@
-/// A statement before its names are checked.
+/// A statement that was read, before its names and placeholders are checked.
 struct StatementDraft {
   var statement: Statement
   var each: [ClauseNotes] = []
@@ -6,11 +6,11 @@ struct StatementDraft {
   var demands: [ClauseNotes] = []
   /// Messages only have placeholders.
   var messages: [ClauseNotes] = []
-  /// A clause of it could not be read, so no other mistakes are reported.
+  /// Whether a clause of the statement could not be read. Then no other mistakes of the statement are reported.
   var isBroken = false
-  /// One of its `must` clauses could not be read.
+  /// Whether a `must` clause of the statement could not be read.
   var hasFaultyDemand = false
-  /// It begins with `no`, so the rest of it is forbidden.
+  /// Whether the statement begins with `no`, as in `no file in Domain`, so that the author wants to forbid something.
   var isOfNone = false
   /// Equal for the statements of one block.
   var blockIndex: Int
@@ -33,7 +33,7 @@ struct RuleDraft {
 extension StatementDraft {
   var isComplete: Bool { !statement.demands.isEmpty || hasFaultyDemand }
 
-  /// Adds a message to the requirements above it that have none.
+  /// Adds a message to the requirements before it that have no message yet.
   mutating func add(message: String, _ notes: ClauseNotes) {
     messages.append(notes)
     let indices = statement.demands.indices.filter { statement.demands[$0].message == nil }
@@ -45,14 +45,14 @@ extension StatementDraft {
   }
 }
 
-/// A layout before definitions are resolved.
+/// A layout that was read, before its definitions are resolved.
 struct LayoutDraft {
   var layout: Layout
   /// The notes of the first line.
   var notes: ClauseNotes
   /// The placeholders in the name of each entry.
   var placeholderUses: [[PlaceholderUse]] = []
-  /// A line of it could not be read, so no other mistakes are reported.
+  /// Whether a line of the layout could not be read. Then no other mistakes of the layout are reported.
   var isBroken = false
 }
 
@@ -69,6 +69,6 @@ struct DefinitionDraft {
   /// Whether its page is proven.
   var isProven = false
   var isBroken = false
-  /// It is written `app|feature` in a clause, and has no name of its own.
+  /// Whether this definition is a union in a clause, such as `app|feature`, which has no name.
   var isUnion = false
 }

@@ -2,7 +2,7 @@
 package let subjectPlaceholder = "subject"
 
 extension ClauseParser {
-  /// Reads the rest of a clause after `message`: `: "{Type} belongs in {Feature}/Data"`.
+  /// Reads the rest of a message clause, after the keyword: `: "{Type} belongs in {Feature}/Data"`.
   ///
   /// - Returns: the text, and the placeholders in it.
   mutating func parseMessage() throws(ClauseFailure) -> (text: String, placeholders: [PlaceholderUse]) {

@@ -1,11 +1,15 @@
 extension ClauseParser {
-  /// The end of the name that begins at `start`.
+  /// The offset at which the name that begins at `start` ends.
   ///
-  /// - Parameter takesPeriod: periods may separate components of the name.
+  /// - Parameter takesPeriod: whether the name can have several components, separated by periods.
   func nameEnd(at start: Int, takesPeriod: Bool = false, takesBar: Bool = true) -> Int {
     var index = start
     while let next = byte(at: index) {
-      if isIdentifierByte(next) || next == UInt8(ascii: "*") || next == UInt8(ascii: "`") {
+      if next == UInt8(ascii: "`") {
+        // A raw identifier has spaces and marks: `loads the cart`.
+        let name = bytes[(index + 1)..<end].prefix { $0 != next && $0 != UInt8(ascii: "\n") }
+        index = byte(at: name.endIndex) == next ? name.endIndex + 1 : index + 1
+      } else if isIdentifierByte(next) || next == UInt8(ascii: "*") {
         index += 1
       } else if next == UInt8(ascii: "|") ? takesBar : next == UInt8(ascii: ".") && takesPeriod {
         index += 1
@@ -18,7 +22,7 @@ extension ClauseParser {
     return index
   }
 
-  /// The bytes up to a space, or between quotes: a path, or the name of a module.
+  /// Reads a path or the name of a module: the text up to the next space, or the text in quotes.
   mutating func chunk() throws(ClauseFailure) -> Range<Int> {
     skipSpace()
     let start = offset
@@ -31,9 +35,9 @@ extension ClauseParser {
     return start..<offset
   }
 
-  /// The range between the quote that begins here and the next one.
+  /// The range of the text in quotes that begins at the current position.
   ///
-  /// - Parameter isEnd: whether a byte may follow the closing quote.
+  /// - Parameter isEnd: whether this byte is allowed after the closing quote.
   mutating func quoted(isEnd: (UInt8) -> Bool) throws(ClauseFailure) -> Range<Int> {
     let start = offset
     offset += 1
@@ -49,9 +53,9 @@ extension ClauseParser {
     return range
   }
 
-  /// A name of a declaration.
+  /// Parses the name of a declaration.
   ///
-  /// - Parameter isQualified: the name refers to a declaration, so `Module.Type` has two components.
+  /// - Parameter isQualified: whether the name can be qualified, as in `Module.Type`.
   mutating func parseName(isQualified: Bool = false, takesBar: Bool = true) throws(ClauseFailure) -> NamePattern {
     skipSpace()
     let start = offset
@@ -61,7 +65,7 @@ extension ClauseParser {
     return try name(in: start..<offset, isQualified: isQualified)
   }
 
-  /// Checks that `{` directly after a name begins a placeholder, which needs a name and an end.
+  /// Checks a `{` that directly follows a name: a placeholder has to begin there, with a name and a closing brace.
   private func checkPlaceholder(at start: Int) throws(ClauseFailure) {
     guard byte(at: start) == UInt8(ascii: "{"), let next = byte(at: start + 1), !isSpace(next),
       next != UInt8(ascii: "}")
@@ -85,7 +89,7 @@ extension ClauseParser {
     return NamePattern(alternatives: alternatives, text: String(decoding: bytes[range], as: UTF8.self))
   }
 
-  /// The single alternative whose components are separated by periods.
+  /// Parses one of the names that `|` joins. Periods separate its components.
   private mutating func components(in range: Range<Int>) throws(ClauseFailure) -> [[NamePattern.Piece]] {
     var name: NamePattern?
     var start = range.lowerBound
@@ -141,7 +145,7 @@ extension ClauseParser {
     return pieces
   }
 
-  /// Parses a path of whole segments. A leading `/` anchors it at the root.
+  /// Parses a path. With a leading `/`, it starts at the root.
   mutating func path(in range: Range<Int>) throws(ClauseFailure) -> PathPattern {
     let slash = UInt8(ascii: "/")
     var start = range.lowerBound
@@ -173,7 +177,7 @@ extension ClauseParser {
     return PathPattern(
       isAnchored: isAnchored, segments: segments, text: String(decoding: bytes[range], as: UTF8.self))
   }
-  /// A string literal with its quotes, as a pattern of its text.
+  /// Makes a pattern for the text of a string literal. The range includes the quotes.
   mutating func stringPattern(in range: Range<Int>) throws(ClauseFailure) -> NamePattern {
     let text = textOfLiteral(bytes[range])
     var pieces: [NamePattern.Piece] = []
@@ -198,7 +202,7 @@ extension ClauseParser {
       }
     }
     flush()
-    // Without pieces, the pattern would match everything.
+    // A pattern without pieces would match every text, but this literal is empty.
     if pieces.isEmpty { pieces = [.literal([])] }
     return NamePattern(alternatives: [pieces], text: String(decoding: bytes[range], as: UTF8.self))
   }

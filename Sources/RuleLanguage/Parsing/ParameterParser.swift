@@ -29,7 +29,7 @@ extension ClauseParser {
     }
   }
 
-  /// One parameter, or several labels of a compound name: `(id:name:)`.
+  /// Parses one parameter, or several labels of a full function name: `(id:name:)`.
   private mutating func parseParameter() throws(ClauseFailure) -> [ParameterPattern] {
     guard let label = try parseLabel() else {
       let type = try parseType()
@@ -37,7 +37,7 @@ extension ClauseParser {
     }
     var parameters: [ParameterPattern] = []
     var last = label.matchesEverything ? nil : label
-    // Adjacent labels are a compound name, as in Swift.
+    // Labels without a space between them belong to a full function name, such as `load(id:name:)`.
     while let next = byte(at: offset), !isSpace(next), next != UInt8(ascii: ")"), next != UInt8(ascii: ","),
       let another = try parseLabel()
     {
@@ -51,8 +51,8 @@ extension ClauseParser {
     return parameters + [.one(label: last, type: type.isAnything ? nil : type, value: try parseDefault())]
   }
 
-  /// `label:` or `label name:`. `_ name:` has no label, and `_:` may have any or none. Returns nil, without moving, at
-  /// a type without a label.
+  /// Parses `label:` or `label name:`. `_ name:` means no label, and `_:` means any label or none. Returns nil if there
+  /// is only a type.
   private mutating func parseLabel() throws(ClauseFailure) -> NamePattern? {
     skipSpace()
     let labelEnd = nameEnd(at: offset)
@@ -70,7 +70,7 @@ extension ClauseParser {
     return label
   }
 
-  /// `= code`, or `= ...` for any default value.
+  /// Parses the default value of a parameter: `= code`, or `= ...` for any value.
   private mutating func parseDefault() throws(ClauseFailure) -> CodePattern? {
     guard take("=") else { return nil }
     skipSpace()

@@ -18,10 +18,10 @@ extension ClauseParser {
     }
   }
 
-  /// The place after `in`: a selector, if a kind or a definition is next, otherwise a path.
+  /// Parses a place after `in`: a selector if it begins with a kind or a definition, otherwise a path.
   ///
-  /// - Parameter takesPlaces: whether the following places belong to this place: `where not in folder DTO not in
-  ///   feature`.
+  /// - Parameter takesPlaces: whether further places belong to the selector, as in
+  ///   `where not in folder DTO not in feature`.
   mutating func parsePlace(takesPlaces: Bool = false) throws(ClauseFailure) -> [PlaceExpression] {
     let wasInPlace = isInPlace
     isInPlace = true
@@ -60,7 +60,7 @@ extension ClauseParser {
     return [.path(try path(in: range))]
   }
 
-  /// `in same folder`, without its article, like other selectors.
+  /// Whether `same folder` or a similar place is next. The article `the` can be missing.
   private mutating func isSameAhead() -> Bool {
     let start = offset
     if take(word: "same"), singulars(peekWord()).contains(where: { SamePlace(rawValue: $0) != nil }) { return true }
@@ -68,7 +68,8 @@ extension ClauseParser {
     return false
   }
 
-  /// Whether a selector is next. A word that begins selectors has to be a whole word: `module`, not `module/x`.
+  /// Whether a selector begins at the current position. Its first word has to be complete: `module`, but not
+  /// `module/x`, which is a path.
   private mutating func isSubjectAhead() -> Bool {
     let word = peekWord()
     guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else {
@@ -82,12 +83,12 @@ extension ClauseParser {
     guard moduleKinds.contains(word) || modifier(named: word) != nil || word == "stored" || word == "computed" else {
       return false
     }
-    // A plain `public` is the name of a folder.
+    // `public` alone, without a kind after it, is the name of a folder.
     let next = bytes[(offset + word.utf8.count)..<end].drop(while: isSpace)
     return !next.isEmpty && next.first != UInt8(ascii: "\n")
   }
 
-  /// `feature|shared`: if a part is a definition, each part is an alternative of its own.
+  /// Parses `feature|shared`. If one of the parts is a definition, each part is a separate place.
   private mutating func placesOfDefinitions(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard parts.count > 1, parts.contains(where: { definitionKey(String(decoding: $0, as: UTF8.self)) != nil }) else {
@@ -118,7 +119,7 @@ extension ClauseParser {
     }
   }
 
-  /// A bare name in small letters is probably a misspelt definition.
+  /// Checks a path. A single name in lowercase letters is probably a misspelled definition.
   private mutating func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
     let text = bytes[range]
     note(.path(range))
@@ -130,7 +131,7 @@ extension ClauseParser {
     let name = String(decoding: text, as: UTF8.self)
     note(.smallPath(range))
     let near = nearest(name, among: subjectNames).map { "did you mean '\($0)'? Write" } ?? "write"
-    let rest = "\(near) a folder of that name as \"\(name)\""
+    let rest = "\(near) a folder with that name as \"\(name)\""
     throw failure("'\(name)' is not a kind or definition; \(rest)", at: range.lowerBound)
   }
 }

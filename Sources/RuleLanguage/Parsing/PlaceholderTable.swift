@@ -6,7 +6,7 @@ struct PlaceholderTable {
   mutating func placeholder(named name: String) -> PlaceholderID {
     let key = String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self)
     if let index = indices[key] {
-      // Messages print the name with its capitals.
+      // Messages print a placeholder as `{Name}` if any rule contains this spelling.
       if startsSmall(names[index]) { names[index] = name }
       return PlaceholderID(index)
     }

@@ -1,6 +1,6 @@
 extension ClauseParser {
-  /// The predicates after `where` or `must`, joined by `or`, up to the end of the clause or, in a definition, the next
-  /// `where`.
+  /// Parses the predicates after `where` or `must`, joined by `or`, up to the end of the clause. In a definition,
+  /// another `where` also ends them.
   mutating func parseCondition(endsAtWhere: Bool = false) throws(ClauseFailure) -> Condition {
     keyword = wordBefore()
     skipSpace()
@@ -14,7 +14,7 @@ extension ClauseParser {
     while take(word: "or") {
       note(.alternative(alternatives[alternatives.count - 1], from: last, to: stop))
       if isNot || peekWord() == "not" {
-        throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
+        throw failure("'not' and 'or' cannot be combined in one clause; write two clauses", at: isNot ? start : offset)
       }
       last = offset
       alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
@@ -76,12 +76,23 @@ extension ClauseParser {
         throw failure("'imported by' is not a predicate; write: used by \(user)", at: start)
       }
       return .imported
+    case .needed: return .needed
     case .conditional: return .conditional
     case .resemble: return .resemble(try parseSubject())
     case .contain: return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
     case .throw:
       let isOnly = take(word: "only")
-      if isOnly, isNegated { throw failure("'not' and 'only' cannot be combined: must throw only AppError", at: start) }
+      if isOnly, isNegated {
+        throw failure("'not' and 'only' cannot be combined; write: must throw only AppError", at: start)
+      }
+      if !isOnly, self.keyword == "where", let asked, [.func, .`init`].contains(asked) {
+        let not = isNegated ? "not " : ""
+        let signature = asked == .func ? "func _ throws" : "init throws"
+        throw failure(
+          "'throws' after 'where' could mean the signature or the body; for the signature, write: where "
+            + "\(not)\(signature); for a throw in the body: where \(isNegated ? "not contains" : "contains") throw",
+          at: start)
+      }
       return .throwErrors(only: isOnly ? try parseWholeName() : nil)
     case .covered: return .covered(try parsePercentage())
     }
@@ -113,12 +124,12 @@ extension ClauseParser {
     let start = offset
     let number = try takeNumber()
     guard number <= 100, take("%") else {
-      throw failure("expected a percentage, covered 80%, but read '\(textAhead(at: start))'", at: start)
+      throw failure("expected a percentage such as 80%, but read '\(textAhead(at: start))'", at: start)
     }
     return number
   }
 
-  /// `test` is a kind of user. In other places it is not a subject.
+  /// Parses the selector after `used by`. There, `test` alone is a kind.
   private mutating func parseUser() throws(ClauseFailure) -> Subject {
     let start = offset
     takeArticle()
@@ -135,6 +146,16 @@ extension ClauseParser {
     return try parseSubject()
   }
 
+  /// Whether a number follows `word`, and not a declaration: `exactly 1 init`, but not `exactly private init`.
+  private mutating func isNumberAhead(after word: String) -> Bool {
+    let start = offset
+    defer { offset = start }
+    guard take(word: word) else { return false }
+    let next = peekWord()
+    return peek() != UInt8(ascii: "@") && next != "stored" && next != "computed" && modifier(named: next) == nil
+      && kind(named: next) == nil
+  }
+
   private mutating func parseCount() throws(ClauseFailure) -> Count {
     if take(word: "only") {
       let word = peekWord()
@@ -143,7 +164,7 @@ extension ClauseParser {
     }
     var count = Count.atLeastOne
     count.isWritten = true
-    if take(word: "exactly") {
+    if isNumberAhead(after: "exactly"), take(word: "exactly") {
       count.minimum = try takeNumber()
       count.maximum = count.minimum
       return count
@@ -163,7 +184,7 @@ extension ClauseParser {
       let rest = text(from: offset + 1, to: end)
       let verb = predicateOffsets.last.map { text(from: $0, to: offset) } ?? "have"
       throw failure(
-        "'0' alone is not a count; to require none, write: \(isNegated ? "must" : "must not") \(verb) "
+        "'0' alone is not a count; to require that there is none, write: \(isNegated ? "must" : "must not") \(verb) "
           + "\(rest)")
     }
     if let first = word.utf8.first, isDigit(first) {
@@ -172,7 +193,7 @@ extension ClauseParser {
     return .atLeastOne
   }
 
-  /// A declaration pattern, or a selector that the element must match: `test module`, `dto`, `public _`.
+  /// Parses a declaration pattern or a selector after `be`: `test module`, `dto`, `public _`.
   private mutating func parseDeclarationPatternPredicate() throws(ClauseFailure) -> Predicate {
     if isAtStop() { throw expected("a predicate") }
     takeArticle()
@@ -180,7 +201,7 @@ extension ClauseParser {
     let prefix = try parsePrefix()
     if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
       note(.declarationPatternWithoutKind(prefix, start: prefixStart))
-      // A pattern without a kind: `public`, `@MainActor _`.
+      // A pattern can lack a kind: `public`, `@MainActor _`.
       let declarationPattern = try parseDeclarationPattern(prefix, kind: .any, kindName: "declaration")
       note(.nameWithoutKind(declarationPattern.name))
       return ofSubject(declarationPattern)

@@ -2,7 +2,7 @@
 // match.
 
 extension ClauseParser {
-  /// Throws at the first of them in the rest of the clause.
+  /// Throws if the rest of the clause contains a character that does not belong there, such as a typographic quote.
   func checkMarks() throws(ClauseFailure) {
     var index = offset
     var isQuoted = false
@@ -24,7 +24,7 @@ extension ClauseParser {
     switch character.value {
     case 0x2018, 0x2019, 0x201C, 0x201D:
       return "'\(character)' is not a quote here; use straight quotes: \"My Folder\""
-    // In a string or a name they may be intended.
+    // In a string or a quoted name, the character may be intended.
     case _ where isQuoted: return nil
     case 0xA0, 0x202F, 0x2007, 0x2060: return "this is a non-breaking space; use a normal one"
     case 0x200B, 0xFEFF: return "this is an invisible character; remove it"

@@ -1,8 +1,8 @@
 import SwiftOutline
 
 extension ClauseParser {
-  /// A selector for the elements that a clause checks or requires. `in` after a place belongs to the selector before
-  /// the place, so the selector in a place is read with `takesPlaces` false.
+  /// Parses a selector. `in` after the selector's place belongs to this selector, so the selector in a place is parsed
+  /// with `takesPlaces: false`.
   mutating func parseSubject(takesPlaces: Bool = true) throws(ClauseFailure) -> Subject {
     takeArticle()
     skipSpace()
@@ -27,7 +27,7 @@ extension ClauseParser {
     return subject
   }
 
-  /// Whether `test` before a kind was skipped. Without a kind, `test` is a kind itself.
+  /// Skips `test` before a kind. Returns false if no kind follows, because `test` is then a kind itself.
   private mutating func takeTestPrefix() -> Bool {
     let start = offset
     guard take(word: "test") || take(word: "tests") else { return false }
@@ -56,7 +56,7 @@ extension ClauseParser {
     return false
   }
 
-  /// `of an external type`, after `extension`
+  /// Parses `of an external type`, which can follow `extension`.
   private mutating func takeOfExternalType() throws(ClauseFailure) -> Bool {
     guard take(word: "of") else { return false }
     takeArticle()
@@ -103,7 +103,7 @@ extension ClauseParser {
     throw failure("'\(textAhead(at: start))' is not a kind or definition", at: start)
   }
 
-  /// The names ahead that `|` joins, `app|feature`, if at least one of them is a definition.
+  /// The names at the current position that `|` joins, as in `app|feature`. nil if none of them is a definition.
   mutating func peekUnion() -> [String]? {
     skipSpace()
     let bar = UInt8(ascii: "|")
@@ -121,15 +121,16 @@ extension ClauseParser {
     return use
   }
 
-  /// The key of `app|feature`: a definition without a name, with one line for each part.
+  /// Parses a union such as `app|feature` and returns its key. The union is stored as a definition with one line for
+  /// each part.
   private mutating func takeUnion(_ names: [String]) throws(ClauseFailure) -> String {
     var uses: [DefinitionUse] = []
     for name in names {
       if !uses.isEmpty { offset += 1 }
       guard let key = definitionKey(name) else {
         throw failure(
-          "'\(name)' is not a definition, and '|' joins definitions "
-            + "here" + didYouMean(name, among: definitions.visible))
+          "'\(name)' is not a definition; here, '|' can only join definitions"
+            + didYouMean(name, among: definitions.visible))
       }
       uses.append(try takeWord(key, name))
     }
@@ -149,7 +150,7 @@ extension ClauseParser {
     return key
   }
 
-  /// Two packs may define the same name. Outside these packs, the name is ambiguous.
+  /// Throws if several packs define the name. A document cannot use such a name.
   func checkMeaning(of key: String, at start: Int) throws(ClauseFailure) {
     let packs = definitions.otherPacks(than: key)
     guard packs.count > 1 else { return }
@@ -162,11 +163,11 @@ extension ClauseParser {
     of subject: inout Subject, _ prefix: DeclarationPatternPrefix, headName: String, at headStart: Int
   ) throws(ClauseFailure) {
     if !prefix.isEmpty, case .kind(.import) = subject.head {
-      // An import has attributes and an access level like a declaration.
+      // Imports can have attributes and an access level, but no other modifiers.
       if prefix.storage != nil || !prefix.modifiers.isSubset(of: accessModifiers) {
         throw failure(
-          "an import has only attributes and an access level, and '\(prefix.firstText ?? "")' is "
-            + "neither", at: prefix.start)
+          "'\(prefix.firstText ?? "")' does not apply to imports; only attributes and access levels do",
+          at: prefix.start)
       }
       var declarationPattern = DeclarationPattern(
         kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
@@ -175,8 +176,7 @@ extension ClauseParser {
       subject.declarationPattern = declarationPattern
     } else if let text = prefix.firstText, case .kind(let kind) = subject.head, !kind.isDeclaration {
       throw failure(
-        "'\(text)' only applies to declarations, and \(withArticle(headName)) is not a "
-          + "declaration", at: prefix.start)
+        "'\(text)' only applies to declarations, not to \(withArticle(headName))", at: prefix.start)
     }
     if case .kind(let kind) = subject.head, !kind.isDeclaration {
       if kind == .call {
@@ -205,7 +205,8 @@ extension ClauseParser {
     }
   }
 
-  /// A definition may match folders or files, whose names have characters that no declaration's name has.
+  /// Whether a path or file name follows a definition, because definitions can select folders and files: it contains a
+  /// slash or a period, or is in quotes.
   private mutating func isPathAhead() -> Bool {
     if isAtStop() { return false }
     let run = bytes[offset..<end].prefix { !isSpace($0) }
@@ -214,7 +215,7 @@ extension ClauseParser {
         && !run.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
   }
 
-  /// The name or path of a file, a module or another element that is not a declaration.
+  /// Parses the name or path of an element that is not a declaration, such as a file or a module.
   private mutating func parsePlainName(of subject: inout Subject, _ kind: SubjectKind) throws(ClauseFailure) {
     let range = try chunk()
     note(.adverb(range))
@@ -230,14 +231,16 @@ extension ClauseParser {
     default:
       if isPath {
         throw failure(
-          "a \(kind.name) has a name, and '\(textAhead(at: range.lowerBound))' is a path", at: range.lowerBound)
+          "expected the name of \(withArticle(kind.name)), found the path '\(textAhead(at: range.lowerBound))'",
+          at: range.lowerBound)
       }
       try checkPlainName(range)
       subject.name = try name(in: range)
     }
   }
 
-  /// `"App (Apps/Phone)"`: a module with its folder. Messages print it if another module has the same name.
+  /// Whether the text is a module's name with its folder, `"App (Apps/Phone)"`. Messages print modules in this form if
+  /// two have the same name.
   private func isLabel(_ range: Range<Int>) -> Bool {
     guard byte(at: range.lowerBound - 1) == UInt8(ascii: "\"") else { return false }
     let name = bytes[range].prefix { $0 != UInt8(ascii: "/") }
@@ -258,7 +261,7 @@ extension ClauseParser {
     }
   }
 
-  /// The message about a character that no name or path can contain.
+  /// The message for a character that is not allowed in a name or path.
   func stranger(at offset: Int, in what: String) -> String {
     let mark = "'\(Character(Unicode.Scalar(bytes[offset])))' is not allowed in a \(what); "
     return mark

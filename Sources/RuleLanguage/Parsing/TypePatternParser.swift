@@ -1,11 +1,11 @@
-/// Kinds that people write in place of the name of a type.
+/// Kinds that people write where the name of a type is expected.
 private let kindsBesideTypes: Set<String> = [
   "type", "struct", "class", "enum", "actor", "protocol", "extension", "func",
 ]
 
 extension ClauseParser {
-  /// Parses a type in a declaration pattern: `[String: any T]?`, `A|B`, `_<T>`. It ends before text that cannot
-  /// continue it. With `endsAtAmpersand`, it ends before `&`, because each protocol of a composition is a separate
+  /// Parses a type in a declaration pattern: `[String: any T]?`, `A|B`, `_<T>`. Stops before text that is not part of
+  /// the type. With `endsAtAmpersand`, it also stops before `&`, because each protocol of `A & B` is a separate
   /// requirement.
   mutating func parseType(endsAtAmpersand: Bool = false) throws(ClauseFailure) -> TypePattern {
     skipSpace()
@@ -19,7 +19,7 @@ extension ClauseParser {
       guard let byte = byte(at: offset) else { break }
       if isOperandDue {
         let word = peekWord()
-        if word == "repeat" { throw refusal("'repeat' is", at: offset) }
+        if word == "repeat" { throw refusal("a type pattern cannot contain 'repeat'", at: offset) }
         if typePrefixes.contains(word) {
           append([.name(literalName(word))])
           offset += word.utf8.count
@@ -84,7 +84,7 @@ extension ClauseParser {
     }
     if isOperandDue { throw expected("a type") }
     return TypePattern(
-      alternatives: alternatives.map { $0.joiningNames().withoutParentheses() }, text: text(from: start))
+      alternatives: alternatives.flatMap { $0.joiningNames().inShortForm().inEachOrder() }, text: text(from: start))
   }
 
   mutating func skipLines() {
@@ -116,7 +116,7 @@ extension ClauseParser {
     }
   }
 
-  /// Parses from an opening bracket to its closing bracket, including nested ones.
+  /// Parses the pieces from an opening bracket to its closing bracket.
   private mutating func balancedPieces() throws(ClauseFailure) -> [TypePattern.Piece] {
     let start = offset
     var pieces: [TypePattern.Piece] = []
@@ -126,7 +126,7 @@ extension ClauseParser {
       guard let byte = byte(at: offset) else {
         throw failure("'\(Character(Unicode.Scalar(bytes[start])))' is not closed", at: start)
       }
-      if peekWord() == "repeat" { throw refusal("'repeat' is", at: offset) }
+      if peekWord() == "repeat" { throw refusal("a type pattern cannot contain 'repeat'", at: offset) }
       if nameEnd(at: offset) > offset {
         pieces.append(piece(for: try parseName()))
         continue
@@ -161,7 +161,8 @@ extension ClauseParser {
     return pieces
   }
 
-  /// `(...)` before an arrow, or `()`, which is `Void` unless an arrow follows. nil for any other text.
+  /// Parses `(...)` before an arrow, or `()`. Without an arrow after it, `()` is `Void`. Returns nil for any other
+  /// text.
   private mutating func takeEmptyOrAnyParameters() throws(ClauseFailure) -> [TypePattern.Piece]? {
     guard byte(at: offset) == UInt8(ascii: "(") else { return nil }
     let start = offset

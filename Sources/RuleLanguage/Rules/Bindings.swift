@@ -1,15 +1,18 @@
-/// The index of a placeholder in `RuleSet.placeholders`. `{Feature}` and `{feature}` are the same placeholder.
+/// Identifies a placeholder by its index in `RuleSet.placeholders`. `{Feature}` and `{feature}` are the same
+/// placeholder.
 package struct PlaceholderID: Hashable, Sendable {
   package let index: Int
   package init(_ index: Int) { self.index = index }
 }
 
-/// The values of placeholders while a rule is checked.
+/// The values that placeholders such as `{Feature}` have while a rule is checked.
 package struct Bindings: Hashable, Sendable {
   package struct Value: Hashable, Sendable {
-    /// The value in the spelling of `{Name}`. If `{name}` bound it first, the text as found.
+    /// The placeholder's value as `{Name}` spells it: `Cart`. If the rule used `{name}` first, the text as it was
+    /// found.
     package var text: [UInt8]
-    /// Bound by `{name}`, so the other spelling must lowerCamelCase to it.
+    /// Whether `{name}` gave the placeholder its value. A text for `{Name}` then matches if its lowerCamelCase form is
+    /// the value.
     package var isLower: Bool
 
     package init(text: [UInt8], isLower: Bool) {
@@ -18,7 +21,8 @@ package struct Bindings: Hashable, Sendable {
     }
   }
 
-  /// By `PlaceholderID.index`. nil while unbound. The array grows on demand.
+  /// The value of each placeholder, by `PlaceholderID.index`. nil if the placeholder has no value yet. The array grows
+  /// on demand.
   package var values: [Value?]
 
   package init() { values = [] }
@@ -34,7 +38,7 @@ package struct Bindings: Hashable, Sendable {
     }
   }
 
-  /// Adds the bindings of `others` for placeholders that are unbound here.
+  /// Adds the values of `others` for placeholders that have no value here.
   package func adding(_ others: Bindings) -> Bindings {
     var result = self
     for (index, value) in others.values.enumerated() where value != nil && self[PlaceholderID(index)] == nil {

@@ -1,38 +1,43 @@
 import SwiftOutline
 
-/// Code as a rule writes it: tokens with placeholders. Comments, spaces, line ends and semicolons do not count.
+/// Code that a rule searches for: `print(...)`, `try!`. It consists of tokens and placeholders. Comments, spaces, line
+/// ends and semicolons do not matter.
 package struct CodePattern: Hashable, Sendable {
   indirect enum Element: Hashable, Sendable {
     /// A name, with placeholders and stars.
     case name(NamePattern)
     /// A mark, an operator, a number.
     case text([UInt8])
-    /// `!` or `?` that touches the token before it.
+    /// `!` or `?` directly after another token, as in `try!`.
     case postfix([UInt8])
     /// A string literal, by its text.
     case string(NamePattern)
-    /// `...`: any balanced run, which may be empty.
+    /// `...` in a pattern: any code with balanced brackets, or none.
     case run
     /// A pair of brackets with its content.
     case group(Bracket, [Element])
-    /// `(...)` after a name: any arguments, or only trailing closures.
+    /// `(...)` after a name: any arguments, including only trailing closures.
     case arguments
-    /// `repeat X`: once or more, separated by commas. Placeholders are bound anew for each repetition.
+    /// `repeat X` in a pattern: `X` one or more times, separated by commas. Placeholders get new values for each
+    /// repetition.
     case repeated([Element])
   }
 
   enum Bracket: Hashable, Sendable { case parenthesis, square, brace }
 
   var elements: [Element]
+  /// `except X`: code that contains a match and excludes it.
+  var exceptions: [[Element]] = []
   /// Its index in `RuleSet.code`.
   package var number: Int
-  /// The text as written, with white space folded.
+  /// The pattern as written in the rule. White space is reduced to single spaces.
   package var text: String
 
-  /// The placeholders in order of appearance.
+  /// The placeholders of the pattern, in order of appearance.
   package var placeholders: [PlaceholderID] { elements.flatMap(\.placeholders) }
 
-  /// The callee of a call pattern, without its arguments.
+  /// The pattern for the name of a call: `.shared` for `call .shared`. nil if the pattern has written arguments or is
+  /// not a call.
   package var withoutArguments: CodePattern? {
     guard elements.last == .arguments, elements.count > 1, !text.hasSuffix(")") else { return nil }
     var called = self
@@ -46,7 +51,7 @@ extension CodePattern.Element {
   var placeholders: [PlaceholderID] {
     switch self {
     case .name(let name), .string(let name): name.placeholders
-    // The depth is limited by the nesting of a pattern.
+    // The recursion ends, because the nesting of a pattern is limited.
     case .group(_, let elements), .repeated(let elements): elements.flatMap(\.placeholders)
     case .text, .postfix, .run, .arguments: []
     }

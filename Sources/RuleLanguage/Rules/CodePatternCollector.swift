@@ -1,4 +1,4 @@
-/// The code patterns that some rules use, directly or through definitions.
+/// Collects the code patterns that some rules use, directly or through definitions.
 struct CodePatternCollector {
   let definitions: [String: Definition]
   private(set) var numbers: NumberSet = []
@@ -14,7 +14,7 @@ struct CodePatternCollector {
     for layout in rules.flatMap(\.layouts) { visit(layout.folders) }
   }
 
-  /// The recursion is bounded: places nest no deeper than a clause, and definitions have no cycle.
+  /// The recursion ends: the nesting of a clause is limited, and definitions cannot refer to each other in a cycle.
   private mutating func visit(_ subject: Subject) {
     if let code = subject.code { numbers.insert(code.number) }
     visit(subject.places.flatMap(\.alternatives))

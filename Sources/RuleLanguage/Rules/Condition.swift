@@ -1,24 +1,25 @@
-/// One `where` or `must` clause. A class, because it is passed on for each checked element, and a copy would retain
-/// each of its lists.
+/// One `where` or `must` clause. It is a class for speed: it is passed on for each checked element, and copying a
+/// struct would retain each of its arrays.
 package final class Condition: Sendable {
   package let isNegated: Bool
   /// The predicates that `or` joins.
   package let alternatives: [Predicate]
-  /// The clause as written after its keyword, `be struct _: Codable { public init }`, with white space folded.
+  /// The clause without its keyword, such as `be struct _: Codable { public init }`. White space is reduced to single
+  /// spaces.
   package let text: String
   package let message: Message?
   package let place: PagePlace
-  /// The numbers of the code patterns of its alternatives. nil if an alternative has no code.
+  /// The numbers of the code patterns of all alternatives. nil if an alternative has no code pattern.
   package let codePatterns: [Int]?
-  /// Whether an alternative selects elements in the same place as the checked element.
+  /// Whether an alternative is about the same place as the checked element, as `in the same file` is.
   package let comparesPlaces: Bool
 
-  /// The rule's own sentence about an element that fails the clause.
+  /// The text of a `message:` clause: the sentence for an element that fails the requirement.
   package struct Message: Hashable, Sendable {
-    /// The text with placeholders. `{subject}` means the element.
+    /// The text with its placeholders. `{subject}` is replaced by the name of the element.
     package let text: String
-    /// The number of requirements that the sentence is about. If there are several, the failed ones are added to the
-    /// sentence.
+    /// The number of requirements that share this message. If there are several, archlint adds the failed ones to the
+    /// message.
     package let demandCount: Int
   }
 
@@ -37,7 +38,8 @@ package final class Condition: Sendable {
 }
 
 extension Condition {
-  /// The number of requirements in the clause. Each part of a declaration pattern is one.
+  /// The number of requirements in the clause. Each part of a declaration pattern counts: `be final class _: View` has
+  /// two.
   var demandCount: Int {
     guard alternatives.count == 1, case .declarationPattern(let pattern) = alternatives[0] else { return 1 }
     return pattern.partCount
@@ -46,8 +48,8 @@ extension Condition {
   /// Whether an alternative needs this data.
   package func needs(_ data: PredicateNeeds) -> Bool { alternatives.contains { $0.traits.needs.contains(data) } }
 
-  /// The condition as a requirement. A property without a setter meets `must be private(set)`. `where private(set)` and
-  /// `must not be private(set)` match only properties with this modifier.
+  /// The condition for use in a `must` clause. There, a property without a setter also satisfies `private(set)`. In
+  /// `where private(set)` and `must not be private(set)`, only properties with this modifier match.
   var asDemand: Condition {
     if isNegated { return self }
     let demanded = alternatives.map { predicate -> Predicate in

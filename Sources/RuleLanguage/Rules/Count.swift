@@ -1,10 +1,11 @@
-/// The number of elements that a predicate requires: `at most 3`, `only`. Without a count, at least one.
+/// The number of elements that a predicate requires: `at most 3`, `only`. A predicate without a count requires at least
+/// one.
 package struct Count: Hashable, Sendable {
   package var minimum: Int
   package var maximum: Int?
-  /// No others of that kind are allowed. There may be none.
+  /// Whether other elements of the kind are forbidden, as in `have only private let`. There may be no elements at all.
   package var isOnly: Bool
-  /// Whether the count is written, as in `at least 1`. This does not affect equality.
+  /// Whether the rule contains the count, as in `at least 1`. Two counts are equal regardless of this.
   package var isWritten = false
 
   package static let atLeastOne = Count(minimum: 1, maximum: nil, isOnly: false)

@@ -1,6 +1,7 @@
 import SwiftOutline
 
-/// A declaration as a rule writes it. It is a minimum that a real declaration must have. Signatures are optional.
+/// A declaration as a rule writes it: `@MainActor final class _: View`. It is a minimum: a declaration in the code may
+/// have more. Parts that the pattern leaves out are not compared.
 package struct DeclarationPattern: Sendable {
   package enum Kind: Hashable, Sendable {
     /// `type`: a struct, class, enum or actor.
@@ -19,9 +20,10 @@ package struct DeclarationPattern: Sendable {
   package var storage: Storage?
   package var attributes: [AttributePattern]
   package var name: NamePattern
-  /// All are required, whether `,` or `&` joins them. Each may be `A|B`.
+  /// The inherited types. A declaration has to conform to all of them, whether `,` or `&` joins them. One of them can
+  /// have alternatives, as in `A|B`.
   package var inherits: [TypePattern]
-  /// `f(id:)`, `f(..., x: T = ...)`. nil if the pattern has no parameter list.
+  /// The parameters: `f(id:)`, `f(..., x: T = ...)`. nil if the pattern has no parameter list.
   package var parameters: [ParameterPattern]?
   package var effects: EffectSet
   /// `throws(E)`
@@ -32,13 +34,18 @@ package struct DeclarationPattern: Sendable {
   package var value: CodePattern?
   /// The code between the braces of a function or of the accessors of a variable.
   package var body: CodePattern?
-  /// Declarations that it must contain, in any order, in any extension.
+  /// The members in braces. A matching type declares all of them, in any order, also in extensions.
   package var members: [DeclarationPattern]
-  /// Whether static properties also match. Between braces, a property belongs to instances.
+  /// Whether it has braces, which may be empty.
+  package var hasBraces = false
+  /// Whether a declaration with further parts does not match. See `furtherParts`.
+  package var isExact = false
+  /// Whether `var` also matches static properties. In braces, as in `type _ { var x }`, it only matches instance
+  /// properties.
   package var takesStatic = false
-  /// In a requirement, a property without a setter meets `private(set)`.
+  /// Whether a property without a setter also satisfies `private(set)`. This is so in a `must` clause.
   package var takesSetterless = false
-  /// The text as written, with white space folded.
+  /// The pattern as written in the rule. White space is reduced to single spaces.
   package var text: String
   package var place: PagePlace
 
@@ -72,11 +79,11 @@ package enum ParameterPattern: Sendable {
   /// `...`: any other parameters.
   case others
   case one(label: NamePattern?, type: TypePattern?, value: CodePattern?)
-  /// `repeat _: T`: one or more such parameters, with placeholders bound anew for each.
+  /// `repeat _: T`: one or more parameters of this form. Placeholders get new values for each parameter.
   indirect case repeated(ParameterPattern)
 }
 
-/// A type in a declaration pattern, with placeholders. The notation's reference has a table of types.
+/// A type in a declaration pattern, with placeholders: `[{Entity}]`. docs/RULES.md has a table of all forms.
 package struct TypePattern: Sendable {
   /// The tokens of each alternative.
   package enum Piece: Sendable {
@@ -84,7 +91,7 @@ package struct TypePattern: Sendable {
     case punctuation([UInt8])
     /// `_`: any balanced run.
     case any
-    /// `(...)` before an arrow: any parameters, or none.
+    /// `(...)` before an arrow, as in `(...) -> T`: any parameters, or none.
     case parameters
   }
 
@@ -97,14 +104,15 @@ package struct TypePattern: Sendable {
 extension DeclarationPattern {
   /// Whether it has only a name.
   var isNameAlone: Bool {
-    modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
+    !isExact && modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
       && effects.isEmpty
       && result == nil && type == nil && value == nil && body == nil && members.isEmpty
   }
 }
 
 extension DeclarationPattern {
-  /// The number of parts besides the kind and the name. Each of them can be missing.
+  /// The number of parts of the pattern besides the kind and the name, such as modifiers and conformances. A
+  /// declaration can lack each of them.
   var partCount: Int {
     let optional: [Bool] = [
       storage != nil, parameters != nil, thrown != nil, result != nil, type != nil, value != nil, body != nil,

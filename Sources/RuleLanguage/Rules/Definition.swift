@@ -1,4 +1,5 @@
-/// The definition of a name. Several lines are a union.
+/// A name for selectors, from a `definitions` block. If several lines define the name, it selects the elements of all
+/// lines.
 package struct Definition: Sendable {
   package struct Line: Sendable {
     package var subject: Subject

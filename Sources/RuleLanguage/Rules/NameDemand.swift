@@ -1,19 +1,19 @@
-/// The references that are needed to check a predicate.
+/// The code whose references (uses of names) have to be resolved before a predicate can be checked.
 package enum NameDemand: Sendable {
   /// References in the element.
   case named
-  /// References in all code, since a chain may lead through any file.
+  /// The references in all code, because a chain of uses may lead through any file.
   case everywhere
   /// References to the element.
   case users
 }
 
 extension Predicate {
-  /// nil if imports are enough, or if no names are needed.
+  /// The references that this predicate needs. nil if imports are enough, or if it needs no references.
   ///
   /// - Parameters:
-  ///   - asked: the kinds of the elements that are checked.
-  ///   - kinds: the kinds that a subject may match.
+  ///   - asked: the kinds of the checked elements.
+  ///   - kinds: returns the kinds of elements that a selector may match.
   package func nameDemand(of asked: SubjectKinds, _ kinds: (Subject) -> SubjectKinds) -> NameDemand? {
     let traits = traits
     let objectKinds = traits.object.map { kinds($0.selector) } ?? []
@@ -28,8 +28,8 @@ extension Predicate {
   }
 }
 
-/// Whether the imports of a module are enough to know its users of these kinds. Users of several kinds may contain each
-/// other, as a module contains a file, so imports cannot count them.
+/// Whether imports are enough to know the users of a module. They are not if users of several kinds have to be counted,
+/// because a module contains files, and imports do not tell which of them are the same user.
 package func importsDecide(_ count: Count, _ users: SubjectKinds) -> Bool {
   users.isSubset(of: [.module, .test, .import, .file]) && (count == .atLeastOne || users.all.count < 2)
 }

@@ -1,14 +1,15 @@
-/// A name with placeholders: `{Entity}DTO`, `*View`, `SwiftUI|UIKit`, `_`.
+/// A pattern for names, with placeholders: `{Entity}DTO`, `*View`, `SwiftUI|UIKit`, `_`.
 package struct NamePattern: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case literal([UInt8])
     /// `*`: zero or more characters.
     case star
-    /// One or more characters; `isLower` for the lowerCamelCase spelling `{name}`.
+    /// A placeholder, which matches one or more characters. `isLower` is true for the lowercase spelling `{name}`.
     case placeholder(PlaceholderID, isLower: Bool)
   }
 
-  /// The alternatives. A single empty sequence, from a plain `_`, matches every name.
+  /// The names that `|` separates, each as a sequence of pieces. For `_`, there is one empty sequence, which matches
+  /// every name.
   package var alternatives: [[Piece]]
   package var text: String
 
@@ -20,10 +21,10 @@ package struct NamePattern: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether matching names have a period, as submodules do: `os.log`.
+  /// Whether the pattern contains a period, as the names of submodules do: `os.log`.
   package var hasPeriod: Bool { text.contains(".") }
 
-  /// The placeholders, in order of appearance.
+  /// The placeholders in the pattern, in order of appearance.
   package var placeholders: [PlaceholderID] {
     alternatives.flatMap { pieces in
       pieces.compactMap { if case .placeholder(let placeholder, _) = $0 { placeholder } else { nil } }
@@ -37,18 +38,18 @@ package struct NamePattern: Hashable, Sendable {
     return zip(alternatives, texts).map { NamePattern(alternatives: [$0], text: String($1)) }
   }
 
-  /// `_`, `*`: every name matches, and no placeholder is bound.
+  /// Whether every name matches and no placeholder gets a value, as for `_` and `*`.
   package var matchesEverything: Bool {
     alternatives.contains { $0.allSatisfy { $0 == .star } }
   }
 
-  /// The only matching name, if there is only one.
+  /// The text of the pattern, if it is a single name without `*` and placeholders.
   package var exactLiteral: [UInt8]? {
     guard let names = exactLiterals, names.count == 1 else { return nil }
     return names[0]
   }
 
-  /// The matching names, if all are literal: `SwiftUI|UIKit`.
+  /// The names in the pattern, if none of them has `*` or placeholders: `SwiftUI|UIKit`.
   package var exactLiterals: [[UInt8]]? {
     var names: [[UInt8]] = []
     for pieces in alternatives {
@@ -58,7 +59,7 @@ package struct NamePattern: Hashable, Sendable {
     return names
   }
 
-  /// The only matching name. nil if several names match.
+  /// The name that the pattern matches. nil if it can match several names.
   package var onlyName: String? {
     guard alternatives.count == 1, alternatives[0].count == 1, case .literal(let bytes) = alternatives[0][0] else {
       return nil
@@ -67,9 +68,10 @@ package struct NamePattern: Hashable, Sendable {
   }
 }
 
-/// Whole path segments at any depth: `Features/{F}/Domain`, `/Sources/App`, `*.generated.swift`.
+/// A pattern for paths: `Features/{F}/Domain`, `/Sources/App`, `*.generated.swift`. It matches whole names of folders
+/// and files, at any depth.
 package struct PathPattern: Hashable, Sendable {
-  /// It begins with `/`, so it only matches from the root.
+  /// Whether the pattern begins with `/`, so that it only matches from the root.
   package var isAnchored: Bool
   package var segments: [NamePattern]
   package var text: String

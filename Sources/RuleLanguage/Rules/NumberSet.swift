@@ -1,4 +1,4 @@
-/// A set of small numbers from 0, such as the indices of placeholders. Each takes one bit.
+/// A set of small numbers, such as the indices of placeholders. It stores one bit for each number.
 struct NumberSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   private var words: [UInt64] = []
 

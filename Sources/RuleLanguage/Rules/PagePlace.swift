@@ -1,4 +1,4 @@
-/// A range of one page's text, as a line and columns from 1 in UTF-8 bytes.
+/// A place in a rule page: a line and a range of columns, counted from 1 in UTF-8 bytes.
 package struct PagePlace: Hashable, Sendable {
   package var path: String
   package var line: Int
@@ -11,10 +11,10 @@ package struct PagePlace: Hashable, Sendable {
   }
 }
 
-/// A mistake in a page. The message names the expected text, or suggests the nearest name.
+/// A mistake in a rule page. The message says which text was expected, or suggests a similar name.
 package struct RuleError: Error, Hashable, Sendable {
   package var place: PagePlace
-  /// `'typ' is not a kind or definition; did you mean 'type'?`
+  /// The message to print: `'typ' is not a kind or definition; did you mean 'type'?`
   package var message: String
 
   package init(place: PagePlace, message: String) {

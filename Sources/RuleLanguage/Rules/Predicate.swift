@@ -1,36 +1,40 @@
-/// A condition on a subject: `have at most 8 vars`. CONTRIBUTING.md lists the files of a new one.
+/// A condition on the checked element: `have at most 8 vars`. CONTRIBUTING.md lists the files to change for a new
+/// predicate.
 package indirect enum Predicate: Sendable {
   case isIn([PlaceExpression])
-  /// - Parameter acrossFolders: whether only uses of another folder count. Only for files.
+  /// The checked element is in a dependency cycle.
+  ///
+  /// - Parameter acrossFolders: whether only uses of files in another folder count. Possible only for files.
   case inCycle(acrossFolders: Bool)
   case named(NamePattern)
   case declarationPattern(DeclarationPattern)
-  /// The subject matches a selector: `be test module`, `be import X`.
+  /// The checked element also matches a selector: `be test module`, `be import X`.
   case matches(Subject)
   case have(Count, Subject)
   case comeWith(Count, Subject)
   case use(Count, Subject)
   case usedBy(Count, Subject)
   case usedOnlyIn([PlaceExpression])
-  /// It uses a matching element, directly or through others.
+  /// The checked element uses an element that matches the selector, directly or through other elements.
   case reach(Subject)
   /// It has a doc comment, with this text.
   case documented(String?)
   case declared
   case reachable
   case imported
+  case needed
   case conditional
-  /// It has every stored property of a type that matches the selector.
+  /// The checked type has all stored properties of another type that matches the selector.
   case resemble(Subject)
   case contain(CodePattern)
-  /// An error leaves it; with `only`, no error of a type with another name does.
+  /// An error can leave the code. With a name, as in `throw only AppError`, only errors of this type leave it.
   case throwErrors(only: NamePattern?)
-  /// Tests run this percentage of the executable lines.
+  /// Tests run at least this percentage of the element's executable lines.
   case covered(Int)
 }
 
 extension Predicate {
-  /// All properties of a predicate that the parser's checks and the evaluation need, except how it is evaluated.
+  /// All properties of a predicate that the parser and the evaluation need, except for the evaluation itself.
   package var traits: PredicateTraits {
     switch self {
     case .isIn(let places): PredicateTraits(.in, of: .any, dependsOn: .project, places: places)
@@ -72,6 +76,7 @@ extension Predicate {
     case .declared: PredicateTraits(.declared, of: .only([.import], called: "imports"), dependsOn: .modulesOfImport)
     case .reachable: PredicateTraits(.reachable, of: .only([.import], called: "imports"), dependsOn: .modulesOfImport)
     case .imported: PredicateTraits(.imported, of: .only([.dependency], called: "dependencies"), dependsOn: .project)
+    case .needed: PredicateTraits(.needed, of: .only([.import], called: "imports"), dependsOn: .project)
     case .conditional:
       PredicateTraits(
         .conditional,
@@ -100,10 +105,10 @@ extension Predicate {
     }
   }
 
-  /// The selector of other elements, or of the subject itself.
+  /// The selector in the predicate. It selects other elements, or describes the checked element itself.
   package var object: Subject? { traits.object?.selector }
 
-  /// The selectors in the predicate, without those nested in them.
+  /// The selectors in the predicate. Selectors that are nested in these are not included.
   package var selectors: [Subject] {
     let traits = traits
     let places = traits.places.compactMap { if case .subject(let subject) = $0 { subject } else { nil } }
@@ -111,8 +116,8 @@ extension Predicate {
   }
 }
 
-/// The keyword that a predicate begins with. `in` begins two predicates; declaration patterns and selectors have none.
-/// The cases are in the order of lists in messages and of the table in docs/RULES.md.
+/// The keyword at the beginning of a predicate. Two predicates begin with `in`; declaration patterns and selectors have
+/// no keyword. Messages and the table in docs/RULES.md list the keywords in this order.
 enum PredicateKeyword: String, CaseIterable {
   case `in`, named, have
   case comeWith = "come with"
@@ -120,9 +125,9 @@ enum PredicateKeyword: String, CaseIterable {
   case usedBy = "used by"
   case usedOnlyIn = "used only in"
   case reach
-  case documented, declared, reachable, imported, conditional, resemble, contain, `throw`, covered
+  case documented, declared, reachable, imported, needed, conditional, resemble, contain, `throw`, covered
 
-  /// Its form after `where`, `where a type has …`, and an example after `must`.
+  /// The form of the keyword after `where`, as in `where a type has …`, and an example of a `must` clause.
   var help: (thirdPerson: String, example: String) {
     switch self {
     case .in: ("in", "be in Sources/Views")
@@ -137,6 +142,7 @@ enum PredicateKeyword: String, CaseIterable {
     case .declared: ("declared", "be declared")
     case .reachable: ("reachable", "be reachable")
     case .imported: ("imported", "be imported")
+    case .needed: ("needed", "be needed")
     case .conditional: ("conditional", "not be conditional")
     case .resemble: ("resembles", "not resemble entity")
     case .contain: ("contains", "not contain print(...)")
@@ -145,7 +151,7 @@ enum PredicateKeyword: String, CaseIterable {
     }
   }
 
-  /// The keyword that begins with a word, in either form.
+  /// Finds the keyword that begins with this word, in the form after `must` (`have`) or after `where` (`has`).
   init?(firstWord word: String) {
     guard let keyword = keywordsByFirstWord[word] else { return nil }
     self = keyword
@@ -162,7 +168,7 @@ let predicateWords = Set(keywordsByFirstWord.keys.map { $0[...] })
 
 /// See `Predicate.traits`.
 package struct PredicateTraits {
-  /// Its name in findings, which a baseline stores.
+  /// The predicate's name in findings. Baseline entries contain it.
   package let name: String
   let subjects: PredicateSubjects
   package let basis: PredicateBasis
@@ -196,29 +202,30 @@ package struct PredicateTraits {
   }
 }
 
-/// The subjects that a predicate may apply to.
+/// The kinds of elements that a predicate can check.
 enum PredicateSubjects {
-  /// All, or combinations of subject and object that `PredicateCheck` knows.
+  /// All kinds, or only some combinations of kinds. `PredicateCheck` knows the allowed combinations.
   case any
   case only(SubjectKinds, called: String)
   case holdersOfCode
 }
 
-/// The part of the project that the answer for a subject depends on.
+/// The part of the project that decides whether an element satisfies a predicate.
 package enum PredicateBasis {
   case subject
-  /// The importing and the imported module, so that the answer is the same for all imports between them.
+  /// Only the importing and the imported module decide, so the answer is the same for all imports between these two
+  /// modules.
   case modulesOfImport
   case project
 }
 
-/// The selector of a predicate, by the place where its elements are searched for.
+/// The selector in a predicate, with the place where matching elements are searched for.
 package enum PredicateObject {
   /// The subject itself or elements in it.
   case part(Subject)
   /// Elements anywhere in the project.
   case counterpart(Subject)
-  /// Elements that the subject uses or that use it.
+  /// Elements that the checked element uses, or that use the checked element.
   case reference(Subject)
 
   package var selector: Subject {
@@ -228,7 +235,8 @@ package enum PredicateObject {
   }
 }
 
-/// A number that an option of a rule may replace, and the predicate with another number.
+/// The number in a predicate, which the option `limit` of a rule can replace, and a function that returns the predicate
+/// with another number.
 package enum PredicateNumber {
   case count(Count, with: (Count) -> Predicate)
   case percentage(Int, with: (Int) -> Predicate)
@@ -236,10 +244,10 @@ package enum PredicateNumber {
   var count: Count? { if case .count(let count, _) = self { count } else { nil } }
 }
 
-/// The references that a predicate needs where imports are not enough.
+/// The references that a predicate needs, unless imports alone can answer it.
 enum PredicateReferences { case none, betweenSubjects, fromSubject, toSubject, throughProject }
 
-/// The data of the project that a predicate needs.
+/// Data about the project that a predicate needs, besides the declarations.
 package struct PredicateNeeds: OptionSet {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
@@ -254,7 +262,7 @@ extension SubjectKinds {
 }
 
 extension DeclarationPattern {
-  /// The kinds of elements that may match it.
+  /// The kinds of elements that can match the pattern.
   fileprivate var subjectKinds: SubjectKinds {
     var kinds = SubjectKinds.declarations
     if kind == .any || kind == .exactly(.function) { kinds.insert(.test) }
@@ -262,7 +270,8 @@ extension DeclarationPattern {
     return kinds
   }
 
-  /// Imports have attributes and an access level.
+  /// Whether the pattern has only attributes and an access level, as in `@testable` or `public`. Imports can match a
+  /// pattern of this form.
   private var mayBeOfImport: Bool {
     var rest = self
     rest.attributes = []

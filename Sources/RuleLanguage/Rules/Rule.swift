@@ -1,10 +1,10 @@
-/// One rule: all statements and layouts of all blocks with its id.
+/// A rule with all its blocks. Blocks with the same ID in one document are one rule.
 package struct Rule: Sendable {
   package var id: RuleID
-  /// The title of its page, or in a document the heading above its first block.
+  /// The title of the rule's page. For a rule in a document, the heading above its first block.
   package var title: String
   package var severity: Severity
-  /// The checklist IDs that it implements, such as `CO-1`.
+  /// The checklist IDs in the rule's first line, such as `CO-1`.
   package var rows: [String]
   package var statements: [Statement]
   package var layouts: [Layout]
@@ -28,14 +28,14 @@ package struct Rule: Sendable {
 package struct Statement: Sendable {
   /// The elements to check: any of these.
   package var subjects: [Subject]
-  /// `each at least 1 …`: fewer subjects are a violation. `each at least 0 …`: an empty selection is allowed. nil: an
-  /// empty selection is reported as an analysis problem.
+  /// The number in `each at least 1 …`: fewer subjects are a violation. For `each at least 0 …`, having no subjects is
+  /// allowed. nil without a number: having no subjects is reported as an analysis problem.
   package var minimum: Int?
-  /// `all …`: one finding lists all failing subjects.
+  /// Whether the statement begins with `all`: one finding then lists all failing elements.
   package var isGrouped = false
   package var conditions: [Condition]
   package var demands: [Condition]
-  /// The version that added it, if its block names one. nil if it was in the first version.
+  /// The version of the rules that added the statement, from `since:0.2.0`. nil if the block names none.
   package var since: RuleVersion?
   package var place: PagePlace
 

@@ -1,4 +1,4 @@
-/// The id of a rule, such as `cyclic-modules`: lowercase words with hyphens.
+/// The ID of a rule, such as `cyclic-modules`. It consists of lowercase words with hyphens.
 package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let name: String
   package init(_ name: String) { self.name = name }
@@ -7,7 +7,7 @@ package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 extension RuleID {
-  /// Lowercase letters, digits and single hyphens, with a letter first.
+  /// Whether the name consists of lowercase letters, digits and single hyphens, and begins with a letter.
   package static func isValid(_ name: String) -> Bool {
     guard let first = name.utf8.first, isSmall(first) else { return false }
     var last = first
@@ -18,7 +18,8 @@ extension RuleID {
     return last != UInt8(ascii: "-")
   }
 
-  /// `no-print` for `NoPrint`, `no_print` and `No print`. nil if nothing of the name remains.
+  /// The valid ID that is most similar to a name: `no-print` for `NoPrint`, `no_print` and `No print`. nil if no valid
+  /// character remains.
   static func nearestValid(to name: String) -> String? {
     var id = ""
     var wasSmall = false

@@ -1,8 +1,8 @@
-/// A version of the rules, such as `0.2.0`. It is the version of archlint that contains them.
+/// A version of the built-in rules, such as `0.2.0`. It is the version of archlint that contains them.
 package struct RuleVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let numbers: [Int]
 
-  /// Two or three numbers. nil for any other text.
+  /// Parses two or three numbers, such as `0.2.0`. Returns nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in part.utf8.allSatisfy(isDigit) && part.utf8.count < 6 ? Int(part) : nil }

@@ -1,4 +1,4 @@
-/// The severity of a rule's findings, the lowest first.
+/// The severity of a finding, the lowest first.
 package enum Severity: String, Comparable, Sendable, CaseIterable {
   case note, warning, error
 
@@ -14,7 +14,7 @@ package enum Severity: String, Comparable, Sendable, CaseIterable {
 
 private let severitySynonyms = ["info": "note", "hint": "note", "disable": "off", "disabled": "off", "none": "off"]
 
-/// The severity that a text probably means: `warn` is the beginning of `warning`.
+/// The severity that a misspelled text probably means: `warning` for `warn`.
 package func nearestSeverity(_ text: String, among names: [String]) -> String? {
   let word = text.lowercased()
   if let name = severitySynonyms[word], names.contains(name) { return name }

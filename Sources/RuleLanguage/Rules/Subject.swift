@@ -1,28 +1,31 @@
-/// A selector, or the element that a clause requires: `public type {Entity}DTO: Codable in Sources/Entities`.
+/// A selector, such as `public type {Entity}DTO: Codable in Sources/Entities`. A clause uses it to select the elements
+/// to check, or the elements that it requires.
 package struct Subject: Sendable {
   package enum Head: Sendable {
     case kind(SubjectKind)
-    /// A definition of a page or the configuration, by its key in `RuleSet.definitions`.
+    /// A definition, by its key in `RuleSet.definitions`. A page or the configuration defines it.
     case definition(String)
   }
 
   package var head: Head
-  /// `test class`, `in test module X`: test code, which other selectors do not see. nil for `module` selectors without
-  /// it, which match both.
+  /// Whether the selector has `test`, as in `test class`. Only such selectors match test code. nil for a `module`
+  /// selector without `test`, which matches both.
   package var isTest: Bool
   /// `library module`, `executable module`.
   package var moduleKind: String?
-  /// `extension of an external type`: the project does not declare the extended type.
+  /// Whether this is `extension of an external type`: it selects extensions of types that the project does not declare.
   package var isOfExternalType = false
-  /// `another`: its placeholders have other values than those of the rule's subject.
+  /// Whether the selector has `another`: the values of its placeholders have to differ from those of the checked
+  /// element.
   package var isAnother: Bool
-  /// The plain name of a file, folder, module, import, product, dependency or declaration.
+  /// The name that the selector requires, if it has no other parts: the name of a file, folder, module, import,
+  /// product, dependency or declaration.
   package var name: NamePattern?
-  /// Modifiers, name and signature, if the selector has more than a name.
+  /// The modifiers, name and signature that the selector requires, if it has more than a name.
   package var declarationPattern: DeclarationPattern?
-  /// The path pattern of a file or folder, if it has more than one segment.
+  /// The path that a selected file or folder has to match, if it has more than one component.
   package var path: PathPattern?
-  /// The callee of a call, or the macro of a preview.
+  /// The code to search for: the call after `call`, or the macro of a preview.
   package var code: CodePattern?
   /// The `in …` and `not in …` after it.
   package var places: [PlaceCondition]
@@ -43,35 +46,37 @@ package struct Subject: Sendable {
     self.place = place
   }
 
-  /// `feature Search`: the name selects one feature, so the definition's placeholders do not take the values of the
-  /// rule's subject.
+  /// Whether the name selects one element of a definition, as in `feature Search`. The definition's placeholders then
+  /// do not have the values of the checked element.
   package var bindsAnew: Bool {
     guard case .definition = head, let name else { return false }
     return !name.matchesEverything && name.placeholders.isEmpty
   }
 }
 
-/// One `in …` or `not in …` after a selector.
+/// One place after a selector: `in …` or `not in …`.
 package struct PlaceCondition: Sendable {
   package var isNegated: Bool
-  /// The alternatives: `in Mock|Mocks` is one, `in feature|shared` are two.
+  /// The alternatives of the place: `in feature|shared` has two definitions as alternatives. In `in Mock|Mocks`, `|` is
+  /// part of a single path.
   package var alternatives: [PlaceExpression]
 }
 
-/// One alternative of a place: a path, an element around a declaration or file, or the place of the subject itself.
+/// A place in a rule: a path, an element that contains the declaration or file, or the place of the checked element
+/// itself.
 package indirect enum PlaceExpression: Sendable {
   case path(PathPattern)
   case subject(Subject)
   case same(SamePlace)
 }
 
-/// `in the same type|file|folder|module|package`
+/// The place in `in the same type|file|folder|module|package`.
 package enum SamePlace: String, Sendable, CaseIterable {
   case type, file, folder, module, package
 }
 
 extension [Subject] {
-  /// The kind of all of them. nil if there are several, or a definition.
+  /// The kind that all these selectors have. nil if their kinds differ, or if one is a definition.
   var onlyKind: SubjectKind? {
     let kinds = SubjectKinds(compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })
     return kinds.all.count == 1 && allSatisfy { kinds.all.contains(where: $0.isKind) } ? kinds.all[0] : nil
@@ -83,10 +88,10 @@ extension Subject {
     if case .kind(kind) = head { true } else { false }
   }
 
-  /// `a class`: only a kind, without a name or a place.
+  /// Whether the selector has only a kind, without a name or a place: `a class`.
   package var isKindAlone: Bool { if case .kind = head { isHeadAlone } else { false } }
 
-  /// Whether it is only a kind or a definition, without any restriction.
+  /// Whether the selector has only a kind or a definition, and nothing that restricts it.
   var isHeadAlone: Bool {
     guard !isTest, !isAnother, !isOfExternalType, moduleKind == nil, places.isEmpty else { return false }
     return declarationPattern == nil && code == nil && path == nil && name?.matchesEverything ?? true
@@ -100,6 +105,6 @@ extension Subject {
     return nil
   }
 
-  /// The name in it, either plain or in a declaration pattern.
+  /// The name in the selector, either written alone or as part of a declaration pattern.
   package var namePattern: NamePattern? { name ?? declarationPattern?.name }
 }

@@ -1,4 +1,4 @@
-/// The kinds of elements that a clause can select.
+/// The kinds of elements that a rule can select, such as `type`, `file` and `module`.
 package enum SubjectKind: UInt8, Sendable, CaseIterable {
   // Declarations
   case type, `struct`, `class`, `enum`, actor, `protocol`, `extension`
@@ -7,25 +7,26 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
   case file, folder, module, dependency, product, `import`
   // Parts of code that are not declarations
   case call, test, preview
-  /// Lines can only be counted: `have at most 400 lines`.
+  /// Lines of source code. A rule can only count them: `have at most 400 lines`.
   case line
   // A name that packs define.
   case feature
 
-  /// The kinds of elements that the notation treats alike.
+  /// Groups of kinds that rules treat alike.
   package enum Group: Equatable, Sendable {
-    /// Declarations that match the declaration pattern.
+    /// Declarations that this kind of declaration pattern matches.
     case declaration(DeclarationPattern.Kind)
-    /// Elements that contain files or declarations.
+    /// Elements that contain files or declarations: files, folders and modules.
     case container
-    /// Entries of a module or a package in a manifest.
+    /// Dependencies and products, which a manifest lists for modules and packages.
     case manifestEntry
-    /// Code that is found by its text. The elements of this kind cannot be listed.
+    /// Code that is found by searching for its text, such as calls. A selector for these kinds cannot list its elements
+    /// before code is read.
     case code
     case `import`, test, line, definition
   }
 
-  /// One row for each kind: its name in clauses, and its group.
+  /// The name of the kind in rules, and its group.
   private var row: (name: String, group: Group) {
     switch self {
     case .type: ("type", .declaration(.type))
@@ -64,14 +65,14 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
 
   package var isDeclaration: Bool { SubjectKinds.declarations.contains(self) }
 
-  /// The declaration pattern of this kind. `any` for elements that are not declarations.
+  /// The kind of declaration pattern for this kind. `any` if it is not a kind of declaration.
   package var declarationPatternKind: DeclarationPattern.Kind {
     if case .declaration(let kind) = group { kind } else { .any }
   }
 }
 
-/// A set of kinds, with one bit for each. OptionSet is not used, because its members would be sets and their names
-/// would be declared twice.
+/// A set of kinds, with one bit for each kind. It is not an OptionSet, because the name of each kind would have to be
+/// declared twice.
 package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt32 = 0
 
@@ -103,10 +104,10 @@ package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   package func isDisjoint(with other: SubjectKinds) -> Bool { bits & other.bits == 0 }
 
-  /// The names as in clauses, in alphabetical order.
+  /// The names of the kinds as rules write them, in alphabetical order.
   package var names: [String] { all.map(\.name).sorted() }
 
-  /// The kinds in the order of their declaration.
+  /// The kinds in the set, in the order of their declaration.
   package var all: [SubjectKind] {
     var kinds: [SubjectKind] = []
     var rest = bits
@@ -122,7 +123,7 @@ package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
   package static let containers = SubjectKinds(.container)
   package static let manifestEntries = SubjectKinds(.manifestEntry)
   package static let code = SubjectKinds(.code)
-  /// The kinds whose elements contain no code.
+  /// The kinds whose elements contain no code: imports, dependencies and products.
   package static let codeless = manifestEntries.union([.import])
 
   private init(_ group: SubjectKind.Group) { self.init(SubjectKind.allCases.filter { $0.group == group }) }

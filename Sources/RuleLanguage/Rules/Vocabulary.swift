@@ -3,7 +3,7 @@ import SwiftOutline
 // The words of the notation, each in one list. The parser, the suggestions for misspelt words and the check of
 // definitions' names all use these lists.
 
-/// The kinds of the notation. `feature` is a definition of packs, not a kind.
+/// All kinds that are built into the rule notation. `feature` is not, because packs define it.
 let ownKinds = SubjectKind.allCases.filter { $0 != .feature }
 
 let kindNames = ownKinds.map(\.name)
@@ -19,7 +19,7 @@ let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "
 
 let articles = ["a", "an", "the"]
 
-/// Names that a definition may not have, besides kinds and their plurals.
+/// Words that cannot be the name of a definition, besides kinds and their plurals.
 let reservedWords =
   ["each", "all", "where", "must", "not", "or", "in", "be", "by", "with", "same", "another", "at", "exactly", "only"]
   + [
@@ -28,7 +28,7 @@ let reservedWords =
   ]
   + articles + PredicateKeyword.allCases.map(\.rawValue) + modifierNames.map(\.name)
 
-/// Words that end a name or a declaration pattern in a clause.
+/// Words that end a name or a declaration pattern in a rule.
 let stopWords = ["in", "not", "or", "where"]
 let stopWordsBegin = stopWords.compactMap { $0.utf8.first }
 
@@ -36,15 +36,15 @@ let stopWordsBegin = stopWords.compactMap { $0.utf8.first }
 let moduleKinds = ["library", "executable", "macro", "plugin", "system", "binary", "external", "strict"]
 let moduleKindsBegin = moduleKinds.compactMap { $0.utf8.first }
 
-/// The names of effects in a declaration pattern.
+/// The keywords for effects in a declaration pattern, such as `async`.
 let effectNames: [(name: String, effect: EffectSet)] = [
   ("async", .async), ("throws", .throws), ("rethrows", .rethrows), ("reasync", .reasync),
 ]
 
-/// Keywords before a type that are not types themselves.
+/// Keywords that can come before a type, as in `any View`.
 let typePrefixes = ["any", "some", "inout", "sending", "borrowing", "consuming", "isolated"]
 
-/// The possible singulars of a plural, and the word itself first: `classes` is `class` or `classe`.
+/// The possible singular forms of a word, beginning with the word itself: `class` and `classe` for `classes`.
 func singulars(_ word: String) -> [String] {
   guard word.utf8.last == UInt8(ascii: "s") else { return [word] }
   var result = [word]
@@ -54,7 +54,7 @@ func singulars(_ word: String) -> [String] {
   return result
 }
 
-/// The kind that a word, or one of its singulars, names.
+/// The kind with this name. The name can be in the plural.
 func kind(named word: String) -> SubjectKind? {
   if let kind = kind(spelled: word) { return kind }
   if word.utf8.last != UInt8(ascii: "s") { return nil }
@@ -64,7 +64,7 @@ func kind(named word: String) -> SubjectKind? {
   return nil
 }
 
-/// This runs for nearly every word of a page, so lengths are compared first.
+/// Called for nearly every word of a rule page, so lengths are compared first to save time.
 private func kind(spelled word: String) -> SubjectKind? {
   let length = word.utf8.count
   for index in kindLengths.indices where kindLengths[index] == length && kindNames[index] == word {
@@ -75,7 +75,7 @@ private func kind(spelled word: String) -> SubjectKind? {
 
 private let kindLengths = kindNames.map(\.utf8.count)
 
-/// This runs for nearly every word of a page, so lengths are compared first.
+/// Called for nearly every word of a rule page, so lengths are compared first to save time.
 func modifier(named word: String) -> ModifierSet? {
   let length = word.utf8.count
   for index in modifierLengths.indices where modifierLengths[index] == length && modifierNames[index].name == word {
@@ -86,12 +86,12 @@ func modifier(named word: String) -> ModifierSet? {
 
 private let modifierLengths = modifierNames.map(\.name.utf8.count)
 
-/// The kinds or modifiers of `struct|class`. nil if anything else is joined.
+/// The names of the kinds or modifiers in a text such as `struct|class`. nil if one of the joined words is neither.
 func joinedKinds(_ text: String) -> [String]? {
   let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   let areKinds = parts.allSatisfy { kind(named: $0) != nil || modifier(named: $0) != nil }
   return parts.count > 1 && areKinds ? parts : nil
 }
 
-/// Equality that compares lengths first. Few words of a list are of the same length.
+/// Whether two words are equal. Lengths are compared first, because few words in a list have the same length.
 func isSpelled(_ word: String, _ other: String) -> Bool { word.utf8.count == other.utf8.count && word == other }

@@ -1,4 +1,4 @@
-/// A calendar day such as `2026-12-31`. Later days compare as greater strings.
+/// Whether the text is a calendar day such as `2026-12-31`. Days in this form can be compared as strings.
 package func isDay(_ text: String) -> Bool {
   let parts = text.split(separator: "-", omittingEmptySubsequences: false)
   guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),

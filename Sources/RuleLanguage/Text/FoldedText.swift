@@ -1,4 +1,4 @@
-/// Replaces white space by single spaces, without any at the ends.
+/// Replaces each run of white space by one space, and removes it at the ends.
 func folded(_ bytes: ArraySlice<UInt8>) -> String {
   if isFolded(bytes) { return String(decoding: bytes, as: UTF8.self) }
   var result: [UInt8] = []
@@ -29,7 +29,7 @@ func trim(_ bytes: ArraySlice<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A simple search, fast enough for the short texts of markup.
+/// A simple search. It is fast enough, because lines of markup are short.
 func contains(_ line: ArraySlice<UInt8>, _ needle: String) -> Bool {
   let needle = Array(needle.utf8)
   guard line.count >= needle.count else { return false }

@@ -1,6 +1,6 @@
-/// `Feature` as `feature`, `URLCache` as `urlCache`, `ID` as `id`, `HTTP2Client` as `http2Client`, `URLs` as `urls`:
-/// the leading capitals become lowercase. If a lowercase letter follows, the last capital stays, because it begins the
-/// next word, unless the letter is the `s` of a plural.
+/// Converts the leading capital letters to lowercase: `Feature` becomes `feature`, `URLCache` becomes `urlCache`, `ID`
+/// becomes `id`, `HTTP2Client` becomes `http2Client`. The last capital stays if it begins the next word. In `URLs`, the
+/// `s` is a plural, so the result is `urls`.
 package func lowerCamelCase(_ name: [UInt8]) -> [UInt8] {
   guard let first = name.first else { return name }
   if first >= 0x80 {
@@ -12,7 +12,7 @@ package func lowerCamelCase(_ name: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// The number of leading letters that become lowercase in lowerCamelCase.
+/// The number of leading letters that `lowerCamelCase` converts to lowercase.
 func leadingCapitals<Name: RandomAccessCollection>(of name: Name) -> Int
 where Name.Element == UInt8, Name.SubSequence == Name {
   let capitals = name.prefix(while: isCapital).count

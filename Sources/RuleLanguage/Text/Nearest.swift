@@ -1,5 +1,5 @@
-/// The candidate that `word` most likely means: at most a third of its letters differ, and a swap of two neighbours
-/// counts once. The first of equals wins, so the answer depends only on the given order.
+/// The candidate that `word` most likely means: at most a third of its letters differ, and two swapped neighbours count
+/// as one difference. If several candidates are equally near, the first one is returned.
 ///
 /// - Parameter changes: the maximum number of different letters.
 package func nearest(
@@ -14,7 +14,7 @@ package func nearest(
   return best
 }
 
-/// Words that are compared with many others, prepared once.
+/// A list of words, prepared so that many other words can be compared with it.
 package struct KnownWords: Sendable {
   private let outlines: [DefinitionOutline]
   private let spellings: [[UInt32]]
@@ -24,9 +24,9 @@ package struct KnownWords: Sendable {
     spellings = words.map(letters)
   }
 
-  /// The position of the word that another most likely means, as for `nearest(_:among:)`.
+  /// The index of the known word that `word` most likely means, as in `nearest(_:among:)`.
   ///
-  /// - Parameter isMeant: whether the word at a position is allowed.
+  /// - Parameter isMeant: whether the known word at this index may be suggested.
   package func nearest(to word: String, where isMeant: (Int) -> Bool) -> Int? {
     guard var search = NearestSearch(word) else { return nil }
     var best: Int?
@@ -40,7 +40,8 @@ package struct KnownWords: Sendable {
   }
 }
 
-/// Thousands of names that differ in a number are all near each other, and each may be compared with all of them.
+/// The maximum number of words to compare with. Generated names such as `Item1` to `Item9999` are all similar to each
+/// other, so comparing them all would be slow.
 private let mostWordsCompared = 256
 
 /// The nearest word found so far.
@@ -51,7 +52,7 @@ private struct NearestSearch {
   private var best: Int?
   private let changes: Int
 
-  /// nil for an empty word, which has no near words.
+  /// Returns nil for an empty word, because no word is similar to it.
   init?(_ word: String, within changes: Int = .max) {
     own = letters(of: word)
     self.changes = changes
@@ -62,12 +63,12 @@ private struct NearestSearch {
   /// Whether no word can be nearer.
   var isOver: Bool { best == 0 }
 
-  /// Skips words that cannot be nearer than the best one so far, without comparing their letters.
+  /// Whether `other` can be nearer than the best word so far. This is decided without comparing letters.
   func mayFind(_ other: DefinitionOutline) -> Bool { outline.mayBeNear(other, within: best.map { $0 - 1 }) }
 
-  /// Whether a word is nearer than the words before it.
+  /// Whether `other` is nearer than all words before it.
   mutating func finds(_ other: [UInt32]) -> Bool {
-    // A word of two letters is one change away from half of all words of two letters.
+    // Words of two letters have a stricter limit: any two of them with one common letter differ in one change only.
     let longer = max(own.count, other.count)
     let limit = min(max(1, longer / 3), longer - (own.count < 3 ? 2 : 1), (best ?? .max) - 1, changes)
     guard let distance = distances.distance(own, other, within: limit) else { return false }
@@ -76,7 +77,7 @@ private struct NearestSearch {
   }
 }
 
-/// The first letters of a word, in lowercase.
+/// The first letters of the word, in lowercase, up to a limit.
 private func letters(of word: String) -> [UInt32] {
   if word.utf8.allSatisfy({ $0 < 0x80 }) {
     return word.utf8.prefix(mostLetters).map { UInt32(0x41...0x5A ~= $0 ? $0 | 0x20 : $0) }
@@ -86,24 +87,25 @@ private func letters(of word: String) -> [UInt32] {
 
 private let mostLetters = 64
 
-/// `; did you mean 'x'?` for the end of a message. Empty if no candidate is near.
+/// The end of a message, `; did you mean 'x'?`, with the most similar candidate. Empty if none is similar.
 package func didYouMean(_ word: String, among candidates: [String]) -> String {
   didYouMean(nearest(word, among: candidates))
 }
 
-/// The suggestion for a known nearest name. Empty for nil.
+/// The end of a message, `; did you mean 'x'?`. Empty for nil.
 package func didYouMean(_ near: String?) -> String { near.map { "; did you mean '\($0)'?" } ?? "" }
 
-/// Counts insertions, deletions, substitutions and swaps of neighbours. Reuses its memory.
+/// Counts the insertions, deletions, substitutions and swaps of neighbours that turn one word into another. The memory
+/// is reused for the next pair of words.
 private struct EditDistances {
   private var beforeLast = [Int](repeating: 0, count: mostLetters + 1)
   private var last = [Int](repeating: 0, count: mostLetters + 1)
   private var current = [Int](repeating: 0, count: mostLetters + 1)
 
-  /// nil if there are more changes than the limit.
+  /// The number of changes between two words. nil if it is greater than the limit.
   mutating func distance(_ left: [UInt32], _ right: [UInt32], within limit: Int) -> Int? {
     guard limit >= abs(left.count - right.count) else { return nil }
-    // Equal beginnings and ends need no changes.
+    // Letters that are equal at the beginning or the end of both words need no changes.
     var start = 0
     while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
     var (leftEnd, rightEnd) = (left.count, right.count)
@@ -125,7 +127,8 @@ private struct EditDistances {
         current[column + 1] = cost
         least = min(least, cost)
       }
-      // A swap reaches back two rows and costs one more change than the older row.
+      // A swap of two letters looks back two rows of the table and costs one change. So the search may stop only if the
+      // minimum of this row is greater than the limit plus one.
       if least > limit + 1 { return nil }
       swap(&beforeLast, &last)
       swap(&last, &current)
@@ -134,10 +137,10 @@ private struct EditDistances {
   }
 }
 
-/// A summary of a word that is fast to compare. Most words are not near another one.
+/// A summary of a word that can be compared fast. Most words are ruled out by it.
 private struct DefinitionOutline {
   private var count: Int
-  /// One bit for each letter in the word, regardless of case.
+  /// One bit for each letter that occurs in the word, regardless of case.
   private var letters: UInt64 = 0
   private var isASCII = true
 
@@ -151,9 +154,9 @@ private struct DefinitionOutline {
     self.count = min(count, mostLetters)
   }
 
-  /// A change of one letter changes at most two bits.
+  /// Whether two words can be similar. Changing one letter changes at most two bits of the summary.
   ///
-  /// - Parameter most: the maximum number of changes. nil for the maximum of a word with this length.
+  /// - Parameter most: the maximum number of changes. nil for the usual maximum for this word length.
   func mayBeNear(_ other: DefinitionOutline, within most: Int?) -> Bool {
     if !isASCII || !other.isASCII { return true }
     let limit = min(max(1, max(count, other.count) / 3), most ?? .max)

@@ -1,19 +1,19 @@
 /// The condition of an `#if` or `#elseif` directive.
 ///
-/// Everyone who needs to know about a condition reads it here: manifests, which evaluate it, and name resolution, which
-/// compares two of them.
+/// All code that has to understand conditions uses this type: the manifest reader evaluates a condition, and name
+/// resolution compares two conditions.
 package indirect enum BuildCondition: Hashable, Sendable {
   case test(BuildTest)
   case not(BuildCondition)
   case all([BuildCondition])
   case any([BuildCondition])
-  /// An expression that is not a condition, or that is too long.
+  /// An expression that cannot be a condition, or that is too long.
   case unknown
 
-  /// Longer conditions are unknown.
+  /// The maximum length of a condition in bytes. A longer condition is `unknown`.
   private static let lengthLimit = 1024
 
-  /// - Returns: nil for `#else`, and for a directive without a condition.
+  /// Parses the condition of a clause. Returns nil for `#else`, and for a directive without a condition.
   package init?(_ clause: Condition, in source: SourceText) {
     if clause.expression.isEmpty { return nil }
     guard clause.expression.count <= Self.lengthLimit else {
@@ -24,7 +24,9 @@ package indirect enum BuildCondition: Hashable, Sendable {
     self = tree.firstChild(of: tree.root).map { BuildCondition($0, of: tree) } ?? .unknown
   }
 
-  /// - Parameter id: a `clauseCondition`, or an expression in one.
+  /// Converts the syntax tree of a condition.
+  ///
+  /// - Parameter id: a `clauseCondition` node, or an expression in it.
   package init(_ id: SyntaxID, of tree: SyntaxTree) {
     switch tree.kind(id) {
     case .clauseCondition, .argument:
@@ -47,7 +49,7 @@ package indirect enum BuildCondition: Hashable, Sendable {
     }
   }
 
-  /// All operators of a node have the same precedence.
+  /// Converts a node with binary operators, such as `a && b`. All operators of one node have the same precedence.
   private init(operators id: SyntaxID, of tree: SyntaxTree) {
     var operands: [BuildCondition] = []
     var sign = ""
@@ -63,7 +65,7 @@ package indirect enum BuildCondition: Hashable, Sendable {
 
   /// Whether the condition is true. nil if that is unknown.
   ///
-  /// - Parameter test: whether a test is true. nil if that is unknown.
+  /// - Parameter test: returns whether a test in the condition is true, or nil if that is unknown.
   package func holds(_ test: (BuildTest) -> Bool?) -> Bool? {
     switch self {
     case .test(let one): one.name == "true" ? true : one.name == "false" ? false : test(one)
@@ -74,8 +76,8 @@ package indirect enum BuildCondition: Hashable, Sendable {
     }
   }
 
-  /// The tests whose outcome follows if the condition is true or false, with their outcome. `a && !b` gives both tests
-  /// if it is true, and none if it is false.
+  /// The tests that must be true or false if the whole condition is true (or false). For example, if `a && !b` is true,
+  /// `a` is true and `b` is false. If it is false, nothing is known about either, so the result is empty.
   package func outcomes(ifIt holds: Bool) -> [(test: BuildTest, holds: Bool)] {
     switch self {
     case .test(let one): [(one, holds)]
@@ -90,7 +92,8 @@ package indirect enum BuildCondition: Hashable, Sendable {
 /// A test in a condition, such as `DEBUG`, `os(iOS)` or `swift(>=6)`.
 package struct BuildTest: Hashable, Sendable {
   package let name: String
-  /// The text in parentheses without whitespace; nil if there are no parentheses.
+  /// The text in the parentheses of the test without whitespace: `iOS` in `os(iOS)`. nil if the test has no
+  /// parentheses.
   package let argument: String?
 
   package init(name: String, argument: String?) {
@@ -98,7 +101,7 @@ package struct BuildTest: Hashable, Sendable {
     (self.name, self.argument) = (name, name == "os" && argument == "OSX" ? "macOS" : argument)
   }
 
-  /// - Returns: nil unless the chain is a name with a call.
+  /// Converts a test with an argument, such as `os(iOS)`. Returns nil if the chain is not a name with a call.
   fileprivate init?(_ chain: SyntaxID, of tree: SyntaxTree) {
     var parts = tree.children(of: chain)
     guard let name = parts.next(), let call = parts.next(), parts.next() == nil, tree.kind(name) == .nameExpression,
@@ -112,7 +115,8 @@ package struct BuildTest: Hashable, Sendable {
   package var text: String { argument.map { "\(name)(\($0))" } ?? name }
 }
 
-/// Logical "and" of values that may be unknown.
+/// Logical "and" of values, where nil means unknown. False if any value is false; otherwise nil if any value is
+/// unknown.
 package func conjunction(_ values: [Bool?]) -> Bool? {
   values.contains(false) ? false : values.contains(nil) ? nil : true
 }

@@ -1,4 +1,4 @@
-/// A node that is being read: its start and its children so far.
+/// A node that is being read. It has the start of the node and the children that were read so far.
 struct OpenNode {
   let start: Int
   var first: Int32 = -1
@@ -11,6 +11,6 @@ struct OpenNode {
 }
 
 extension SyntaxID {
-  /// In place of an operand that is missing.
+  /// The ID that replaces an operand that is missing in the code.
   static let missing = SyntaxID(-1)
 }

@@ -1,10 +1,10 @@
-/// The syntax tree of a source. Linear in time and memory; any bytes.
+/// The syntax tree of a source. The source may contain any bytes. Time and memory are linear in its size.
 package func syntaxTree(of source: SourceText) -> SyntaxTree {
   var scratch = OutlineScratch()
   return syntaxTree(of: source, scratch: &scratch)
 }
 
-/// The syntax tree of a source, for callers with many: the scratch of one file serves the next.
+/// The syntax tree of one of many sources. The memory in `scratch` is reused for the next source.
 package func syntaxTree(of source: SourceText, scratch: inout OutlineScratch) -> SyntaxTree {
   lex(source, options: [], into: &scratch.lexer)
   scratch.tree.removeAll()
@@ -14,7 +14,7 @@ package func syntaxTree(of source: SourceText, scratch: inout OutlineScratch) ->
   let last = scratch.lexer.lexemeCount - 4
   var hasUnknown = !scratch.lexer.notes.problems.isEmpty
   source.bytes.withUnsafeBufferPointer { bytes in
-    // An empty array may have no address. Any address will do, because nothing is read.
+    // An empty buffer may have no address. Any valid pointer can replace it, because nothing is read.
     var parser = TreeParser(
       base: bytes.baseAddress ?? UnsafePointer(emptySource.utf8Start), count: bytes.count, tokens: lexemes, last: last)
     swap(&parser.room, &room)

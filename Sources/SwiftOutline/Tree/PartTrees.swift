@@ -1,39 +1,44 @@
 // Trees of parts of a source. Offsets are relative to the whole source.
 
-/// The syntax tree of a part that is a type. The type is the only child of the root; there is none if the part does not
-/// begin with a type.
+/// The syntax tree of a part of a source that is a type. The type is the only child of the root. If the part does not
+/// begin with a type, the root has no children.
 package func typeTree(of source: SourceText, in range: SourceRange) -> SyntaxTree {
   partTree(of: source, in: range) { $0.readType() }
 }
 
-/// The syntax tree of a part that is an expression, like `typeTree(of:in:)`.
+/// The syntax tree of a part of a source that is an expression. The expression is the only child of the root. If the
+/// part does not begin with an expression, the root has no children.
 package func expressionTree(of source: SourceText, in range: SourceRange) -> SyntaxTree {
   partTree(of: source, in: range) { $0.readExpression() }
 }
 
-/// The syntax tree of a part that is the condition of an `#if` directive, like `typeTree(of:in:)`.
+/// The syntax tree of a part of a source that is the condition of an `#if` directive. The condition is the only child
+/// of the root, if the part begins with one.
 package func conditionTree(of source: SourceText, in range: SourceRange) -> SyntaxTree {
   partTree(of: source, in: range) { $0.readExpression(.directive) }
 }
 
-/// The syntax tree of a part that is an attribute with its `@`, like `typeTree(of:in:)`.
+/// The syntax tree of a part of a source that is an attribute with its `@`. The attribute is the only child of the
+/// root, if the part begins with one.
 package func attributeTree(of source: SourceText, in range: SourceRange) -> SyntaxTree {
   partTree(of: source, in: range) { parser in parser.kind == .at ? parser.readAttribute() : nil }
 }
 
-/// The syntax tree of a part that consists of statements or declarations.
+/// The syntax tree of a part of a source that consists of statements or declarations.
 package func codeTree(of source: SourceText, in range: SourceRange) -> SyntaxTree {
   partTree(of: source, in: range, nil)
 }
 
 extension SyntaxTree {
-  /// A tree without code.
+  /// A syntax tree that has only a root node.
   package static func empty(_ source: SourceText) -> SyntaxTree {
     SyntaxTree(source: source, nodes: [SyntaxNode(.sourceFile, .none)], hasUnknown: false)
   }
 }
 
-/// - Parameter read: reads the only node of the part; nil to read statements.
+/// The syntax tree of a part of a source.
+///
+/// - Parameter read: reads the only child of the root; nil to read statements.
 private func partTree(
   of source: SourceText, in range: SourceRange, _ read: ((inout TreeParser) -> SyntaxID?)?
 ) -> SyntaxTree {

@@ -1,4 +1,5 @@
-/// The precedence groups of the standard library, the loosest first.
+/// The precedence groups of the standard library. They are in order of precedence, from the group that binds most
+/// loosely.
 enum Precedence: Int8, Comparable, CaseIterable {
   case assignment, functionArrow, ternary, `default`, logicalDisjunction, logicalConjunction, comparison, nilCoalescing,
     casting, rangeFormation, addition, multiplication, bitwiseShift
@@ -24,7 +25,8 @@ enum Precedence: Int8, Comparable, CaseIterable {
     }
   }
 
-  /// The operators that the standard library declares in the group. `as`, `is`, `?:`, `=` and `->` are not declared.
+  /// The operators that the standard library declares in the group. `as`, `is`, `?:`, `=` and `->` are missing, because
+  /// no library declares them.
   private var standardOperators: String {
     switch self {
     case .assignment: "*= /= %= += -= <<= >>= &= ^= |= &*= &+= &-= &<<= &>>= .&= .|= .^="
@@ -40,10 +42,12 @@ enum Precedence: Int8, Comparable, CaseIterable {
     }
   }
 
-  /// The groups by name. A group that the file declares has the default precedence.
+  /// The groups of the standard library by their names. Groups that a file declares are not included; their operators
+  /// get the default precedence.
   static let groups: [String: Precedence] = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-  /// The groups by the bytes of the operator. No standard operator has more than four bytes.
+  /// The group of each standard operator. The key consists of the bytes of the operator. No standard operator
+  /// has more than four.
   private static let standard: [UInt32: Precedence] = {
     var table: [UInt32: Precedence] = [:]
     for group in allCases {
@@ -54,7 +58,7 @@ enum Precedence: Int8, Comparable, CaseIterable {
     return table
   }()
 
-  /// The group of an operator of the standard library.
+  /// The group in which the standard library declares an operator; nil if it does not declare the operator.
   init?(standard bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= 4, let group = Precedence.standard[bytes.reduce(0) { $0 << 8 | UInt32($1) }] else {
       return nil
@@ -63,7 +67,7 @@ enum Precedence: Int8, Comparable, CaseIterable {
   }
 }
 
-/// An operator that waits for the operands after it. Of a ternary, `node` is the value between `?` and `:`.
+/// An operator whose operands are not all read yet. For a ternary operator, `node` is the value between `?` and `:`.
 struct PendingOperator: BitwiseCopyable {
   let node: SyntaxID
   let precedence: Precedence

@@ -1,12 +1,12 @@
-/// A part of the value of a string literal.
+/// A part of a string literal's value: some text, or an interpolation.
 package enum StringContent: Sendable {
   case text(String)
-  /// An `interpolation` node.
+  /// An `interpolation` node of the literal.
   case interpolation(SyntaxID)
 }
 
 extension SyntaxTree {
-  /// The value of a string literal, without delimiters, escapes, and the indentation of a multi-line literal. nil if
+  /// The value of a string literal. Delimiters, escapes and the indentation of a multi-line literal are removed. nil if
   /// the literal has an escape that Swift does not know.
   package func contents(ofString id: SyntaxID) -> [StringContent]? {
     var reader = StringReader(source.bytes, self[id])
@@ -24,17 +24,19 @@ extension SyntaxTree {
   }
 }
 
-/// Decodes the segments of one string literal in order.
+/// Decodes the segments of one string literal, from the first to the last.
 private struct StringReader {
   private let bytes: [UInt8]
   private let pounds: Int
   private let isMultiline: Bool
-  /// The number of spaces and tabs before the closing quotes of a multi-line literal. Each line loses as many.
+  /// The number of spaces and tabs before the closing quotes of a multi-line literal. Each line of the value loses as
+  /// many.
   private var indentation = 0
-  /// The range of the value. It excludes the first and the last line break of a multi-line literal.
+  /// The range of the value in the source. It excludes the line breaks after the opening and before the closing quotes
+  /// of a multi-line literal.
   private var start: Int
   private var end: Int
-  /// How many more bytes of indentation the current line may lose.
+  /// How many more bytes of indentation have to be removed from the current line.
   private var unindented = 0
   private var text: [UInt8] = []
 
@@ -58,14 +60,14 @@ private struct StringReader {
     unindented = indentation
   }
 
-  /// Appends the decoded text to the contents, and begins again.
+  /// Appends the text that was decoded so far to the contents, and starts a new text.
   mutating func take(into contents: inout [StringContent]) {
     if !text.isEmpty { contents.append(.text(String(decoding: text, as: UTF8.self))) }
     text = []
     unindented = 0
   }
 
-  /// Decodes one segment. False for an escape that Swift does not know.
+  /// Decodes one segment. Returns false for an escape that Swift does not know.
   mutating func read(_ range: Range<Int>) -> Bool {
     var index = max(range.lowerBound, start)
     let limit = min(range.upperBound, end)
@@ -110,7 +112,7 @@ private struct StringReader {
       text.append(contentsOf: String(Character(scalar)).utf8)
       index = min(limit, digits.endIndex + 1)
     case 0x0A, 0x0D, 0x20, 0x09:
-      // A line break that is escaped, perhaps after spaces, joins two lines.
+      // A backslash at the end of a line, perhaps followed by spaces, joins the line with the next one.
       index -= 1
       while index < limit, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
       index = min(limit, afterLineBreak(index))

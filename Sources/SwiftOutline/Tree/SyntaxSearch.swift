@@ -1,4 +1,4 @@
 extension SyntaxTree {
-  /// All nodes, in any order.
+  /// All nodes of the tree, in no particular order.
   package var allNodes: some Sequence<SyntaxID> { nodes.indices.lazy.map { SyntaxID($0) } }
 }

@@ -1,19 +1,20 @@
-/// The syntax tree of one source, in one flat array of nodes. It is only built if code is needed, because the outline
-/// of a file has no tree.
+/// The syntax tree of one source, as one flat array of nodes. The outline of a file contains no tree. A tree is built
+/// only if the code has to be read.
 ///
-/// Parsing a tree cannot fail. Text that is not Swift becomes `unknown` nodes, and the parser continues after them.
-/// Each node's children are inside its range, in source order, and do not overlap.
+/// Parsing cannot fail. Text that is not Swift becomes `unknown` nodes, and the parser continues after it. The children
+/// of a node are inside the node's range, in source order, and do not overlap.
 ///
-/// The depth of a tree is at most `depthLimit` for any source, so a walk over it may recurse. Chains of members, calls
-/// and operators are flat nodes of any length. Code that is nested deeper is one `unknown` node.
+/// The depth of a tree is at most `depthLimit` for any source, so a function that walks over the tree may recurse.
+/// Chains of members, calls and operators are flat nodes of any length. Code that is nested deeper than the limit
+/// becomes one `unknown` node.
 package struct SyntaxTree: Sendable {
   package let source: SourceText
   let nodes: [SyntaxNode]
-  /// Whether some code is nested deeper than `depthLimit`, or could not be read as Swift.
+  /// Whether the tree is incomplete, because code could not be read as Swift or is nested deeper than `depthLimit`.
   package let hasUnknown: Bool
 
-  /// The maximum number of nodes from the root to a leaf. Code that people write has up to 70. At this depth the parser
-  /// needs 330 KB of stack in a debug build, and the smallest stack of a thread has 512 KB.
+  /// The maximum number of nodes from the root to a leaf. Code written by people has up to 70. With this limit, the
+  /// parser needs 330 KB of stack in a debug build. The smallest stack of a thread has 512 KB.
   package static let depthLimit = 256
 
   init(source: SourceText, nodes: [SyntaxNode], hasUnknown: Bool) {
@@ -36,7 +37,7 @@ package struct SyntaxTree: Sendable {
 
   package func firstChild(of id: SyntaxID) -> SyntaxID? { self[id].firstChild }
 
-  /// The first child of a kind; nil if there is none.
+  /// The first child of a node that has a given kind; nil if there is none.
   package func child(_ kind: SyntaxKind, of id: SyntaxID) -> SyntaxID? {
     children(of: id).first { self[$0].kind == kind }
   }
@@ -62,7 +63,7 @@ package struct SyntaxID: Hashable, BitwiseCopyable, Sendable {
   init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 }
 
-/// One node: its kind, its range and its links.
+/// A node of a syntax tree: its kind, its range, its name and the indices of related nodes.
 package struct SyntaxNode: BitwiseCopyable, Sendable {
   package var kind: SyntaxKind
   /// The number of nodes on the longest path from a child to a leaf; at most 255.
@@ -70,7 +71,8 @@ package struct SyntaxNode: BitwiseCopyable, Sendable {
   package var flags: SyntaxFlags
   /// From the first token of the node to the last one.
   package var range: SourceRange
-  /// The token that names the node, backticks included; `SyntaxKind` says which one. Empty if there is none.
+  /// The token that names the node, including backticks. `SyntaxKind` says for each kind which token it is. Empty if
+  /// the node has no name.
   package var name: SourceRange
   var first: Int32
   var next: Int32
@@ -93,27 +95,27 @@ package struct SyntaxFlags: OptionSet, BitwiseCopyable, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// `try?`, `as?`, `init?`, or `?` after a type or a value.
+  /// The node is a `try?`, `as?` or `init?`, or has a `?` after a type or value.
   package static let optional = SyntaxFlags(rawValue: 1 << 0)
-  /// `try!`, `as!`, `init!`, or `!` after a type or a value.
+  /// The node is a `try!`, `as!` or `init!`, or has a `!` after a type or value.
   package static let forced = SyntaxFlags(rawValue: 1 << 1)
-  /// A closure after the parentheses of a call, or in place of them.
+  /// The argument is a trailing closure: it follows the parentheses of a call, or replaces them.
   package static let trailing = SyntaxFlags(rawValue: 1 << 2)
-  /// A parameter or argument with `...` after it.
+  /// The parameter or argument has `...` after it.
   package static let variadic = SyntaxFlags(rawValue: 1 << 3)
   /// A `static` or `class` member.
   package static let isStatic = SyntaxFlags(rawValue: 1 << 4)
-  /// `let`; a binding without it is a `var` (or `inout`).
+  /// The declaration or binding uses `let`. Without this flag it uses `var` or `inout`.
   package static let constant = SyntaxFlags(rawValue: 1 << 5)
-  /// `async` is written after the parameters, or `await` after `for`.
+  /// `async` follows the parameters of a function, or `await` follows `for`.
   package static let async = SyntaxFlags(rawValue: 1 << 6)
-  /// `throws` or `rethrows` is written after the parameters, or `try` after `for`.
+  /// `throws` or `rethrows` follows the parameters of a function, or `try` follows `for`.
   package static let throwing = SyntaxFlags(rawValue: 1 << 7)
   /// A multi-line string literal.
   package static let multiline = SyntaxFlags(rawValue: 1 << 8)
-  /// A literal with `#` around it.
+  /// The string or regex literal has `#` around it.
   package static let raw = SyntaxFlags(rawValue: 1 << 9)
-  /// The closing bracket is missing.
+  /// The closing bracket of the node is missing in the code.
   package static let unclosed = SyntaxFlags(rawValue: 1 << 10)
 }
 

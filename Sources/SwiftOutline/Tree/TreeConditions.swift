@@ -1,5 +1,5 @@
 extension SyntaxTree {
-  /// The clauses of all `#if` blocks in the code, in source order.
+  /// The clauses of all `#if` blocks in the tree, in source order.
   package var conditions: [Condition] {
     guard nodes.contains(where: { $0.kind == .conditional }) else { return [] }
     var found: [Condition] = []

@@ -1,7 +1,8 @@
 // Arguments of attributes and conditions that are not expressions.
 
 extension TreeParser {
-  /// Words, versions and names: `(iOS 13, *)`, `(foo:bar:)`, `(unchecked)`.
+  /// Reads the arguments of an attribute that consist of words, versions and names: `(iOS 13, *)`, `(foo:bar:)`,
+  /// `(unchecked)`.
   mutating func readWordArguments() -> SyntaxID {
     let bracket = p
     let end = partner(bracket)
@@ -17,7 +18,7 @@ extension TreeParser {
     return close(arguments, as: .arguments, flags: flags)
   }
 
-  /// One argument. Its name is the label, or the platform of a version.
+  /// Reads one argument. Its name is the label, or in `iOS 13` the platform.
   private mutating func readWordArgument(until end: Int) -> SyntaxID? {
     if isSelector(until: end) { return readSelector(until: end) }
     var argument = open()
@@ -58,7 +59,7 @@ extension TreeParser {
     return close(version, as: made)
   }
 
-  /// `SwiftUI`, `*`, `a.b`
+  /// Reads a dotted word in an attribute's arguments: `SwiftUI`, `*`, `a.b`.
   private mutating func readDottedWord() -> SyntaxID {
     if kind == .wildcard { return readLeaf(.wildcardExpression) }
     let word = open()
@@ -74,7 +75,7 @@ extension TreeParser {
 
   // MARK: Selectors
 
-  /// Whether nothing but an Objective-C selector is at `p`: `name`, `name:`, `name:with:`.
+  /// Whether the text from `p` to `end` is only an Objective-C selector: `name`, `name:`, `name:with:`.
   private mutating func isSelector(until end: Int) -> Bool {
     var index = p
     var hasColon = false
@@ -98,7 +99,7 @@ extension TreeParser {
       let label = open()
       let name = kind == .colon || kind == .colonColon ? .none : tokenRange
       if !name.isEmpty { advance() }
-      // Of `a::`, the second colon is a label without a name.
+      // The lexer reads the colons of `a::` as one lexeme. The second colon belongs to a label without a name.
       if kind == .colonColon { take(1) } else { advance() }
       add(close(label, as: .argumentName, name: name), to: &names)
     }
@@ -109,7 +110,7 @@ extension TreeParser {
 
   // MARK: Other attributes
 
-  /// `@abi(func f())`
+  /// Reads a declaration as an argument: `@abi(func f())`.
   mutating func readDeclarationArgument() -> SyntaxID {
     let bracket = p
     var arguments = open()
@@ -123,7 +124,7 @@ extension TreeParser {
     return close(arguments, as: .arguments, flags: flags)
   }
 
-  /// `@_implements(A, ==(_:_:))`
+  /// Reads the arguments of `@_implements(A, ==(_:_:))`.
   mutating func readImplementedMember() -> SyntaxID {
     let bracket = p
     var arguments = open()
@@ -148,7 +149,7 @@ extension TreeParser {
     return close(arguments, as: .arguments, flags: flags)
   }
 
-  /// `@_specialize(exported: true, where T == Int)`
+  /// Reads the arguments of `@_specialize(exported: true, where T == Int)`.
   mutating func readArgumentsAndRequirements() -> SyntaxID {
     let bracket = p
     let end = partner(bracket)

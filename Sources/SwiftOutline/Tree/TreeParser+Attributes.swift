@@ -3,13 +3,15 @@
 extension TreeParser {
   // MARK: Looking ahead
 
-  /// The lexeme after the attribute whose `@` is at `index`.
+  /// The index of the lexeme after an attribute.
+  ///
+  /// - Parameter index: the index of the `@`.
   mutating func attributeEnd(_ index: Int) -> Int {
     let end = attributeNameEnd(index)
     return hasAttributeArguments(index, end) ? skipped(end) : end
   }
 
-  /// The lexeme after an attribute's name and the generic arguments of that.
+  /// The index of the lexeme after an attribute's name and the generic arguments of the name.
   private mutating func attributeNameEnd(_ at: Int) -> Int {
     var index = at + 1
     guard index < last, tokens[index].kind == .identifier else { return index }
@@ -43,11 +45,12 @@ extension TreeParser {
       return false
     }
     if Int(tokens[end].start) == tokens[end - 1].textEnd { return true }
-    // A space before the arguments was once allowed.
+    // In earlier versions, Swift allowed a space before the arguments of these attributes.
     return takesWords(at + 1)
   }
 
-  /// Attributes of the language whose arguments are special words and names, not expressions.
+  /// Whether an attribute of the language has arguments that are not expressions but certain words and names, such as
+  /// `@available(iOS 13, *)`.
   private mutating func takesWords(_ name: Int) -> Bool {
     switch tokens[name].textEnd - Int(tokens[name].start) {
     case 4: matches(name, "objc") || matches(name, "_spi")
@@ -68,7 +71,7 @@ extension TreeParser {
 
   // MARK: Reading
 
-  /// Attributes up to the lexeme at `end`, or up to something else.
+  /// Reads attributes, and `#if` blocks that contain attributes. Stops at the lexeme `end`, or before anything else.
   mutating func readAttributes(into node: inout OpenNode, until end: Int) {
     while p < end {
       switch kind {
@@ -86,13 +89,14 @@ extension TreeParser {
     var attribute = open()
     advance()
     let name = readAttributeName(into: &attribute)
-    // The name is as long as the look ahead has found it.
+    // The end of the name was determined by looking ahead. If less was read as a type, the rest becomes an `unknown`
+    // node.
     if p < nameEnd { add(readUnknown(until: nameEnd), to: &attribute) }
     if hasArguments, p == nameEnd { add(readAttributeArguments(of: at + 1), to: &attribute) }
     return close(attribute, as: .attribute, name: name)
   }
 
-  /// The type that an attribute names. Answers where its last word is.
+  /// Reads the name of an attribute as a type. Returns the range of its last word.
   mutating func readAttributeName(into attribute: inout OpenNode) -> SourceRange {
     guard kind == .identifier else {
       hasUnknown = true
@@ -141,7 +145,8 @@ extension TreeParser {
 
   // MARK: Types
 
-  /// An attribute of a type, whose arguments are after it without a space: `@convention(c)`, but `@Sendable (Int)`.
+  /// Reads an attribute of a type. Its arguments follow without a space: `@convention(c)` has arguments, and `@Sendable
+  /// (Int)` has none.
   mutating func readTypeAttribute() -> SyntaxID {
     let at = p
     var attribute = open()
@@ -153,14 +158,15 @@ extension TreeParser {
     return close(attribute, as: .attribute, name: name)
   }
 
-  /// Whether the parentheses at `p` are the arguments of the attribute, and not the type after it.
+  /// Whether the parentheses at the current lexeme are the arguments of the attribute before them. If not, they begin
+  /// the type.
   private mutating func hasTypeAttributeArguments(_ name: Int) -> Bool {
     if takesNoArguments(name) { return false }
     return !endsFunctionParameters(skipped(p)) || takesArguments(name)
   }
 
-  /// Whether the lexeme continues or ends a type. Then the brackets before it contain the parameters of a function or a
-  /// type, not the arguments of a custom attribute.
+  /// Whether the lexeme at `index` continues or ends a type. If so, the brackets before it are the parameters of a
+  /// function type, or the type itself. If not, they are the arguments of a custom attribute.
   private mutating func endsFunctionParameters(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .arrow, .rightParen, .rightBrace, .rightSquare: true
@@ -179,7 +185,7 @@ extension TreeParser {
       || matches(name, "unchecked") || matches(name, "retroactive") || matches(name, "preconcurrency")
   }
 
-  /// Whether a specifier is at `p`, before a type.
+  /// Whether a specifier of a type, such as `inout`, is the current lexeme.
   mutating func isSpecifier() -> Bool {
     switch keyword {
     case .inout, .__shared, .__owned, .isolated, ._const, .borrowing, .consuming, .sending, .nonisolated, .dependsOn:

@@ -1,9 +1,10 @@
 // The suffixes of operands: members, calls, subscripts, marks and postfix operators.
 
 extension TreeParser {
-  /// The operand, or a chain of it and the suffixes at `p`.
+  /// Reads the suffixes at the current lexeme. Returns a chain of the operand and the suffixes, or the operand itself
+  /// if there are none.
   ///
-  /// - Parameter isLiteral: whether it is a literal, which takes no trailing closure.
+  /// - Parameter isLiteral: whether the operand is a literal. No trailing closure can follow a literal.
   mutating func readSuffixes(
     of operand: SyntaxID, isLiteral: Bool = false, _ context: ExpressionContext
   ) -> SyntaxID {
@@ -61,7 +62,7 @@ extension TreeParser {
     return close(member, as: .memberAccess, name: name)
   }
 
-  /// `(…)` or `[…]`, with the trailing closures after it.
+  /// Reads `(…)` or `[…]`, and any trailing closures after it.
   private mutating func readCall(_ context: ExpressionContext) -> SyntaxID {
     let isCall = kind == .leftParen
     var call = open()
@@ -72,7 +73,7 @@ extension TreeParser {
 
   // MARK: Arguments
 
-  /// `(…)` in parentheses of its own, as a node.
+  /// Reads the parentheses of an attribute or a macro expansion as an `arguments` node.
   mutating func readArgumentsNode(_ context: ExpressionContext) -> SyntaxID {
     var arguments = open()
     let flags = readArguments(into: &arguments, context)
@@ -85,7 +86,7 @@ extension TreeParser {
     return close(tuple, as: .tuple, flags: flags)
   }
 
-  /// The elements between the brackets at `p`, and the closing bracket.
+  /// Reads the elements between the brackets at the current lexeme, and the closing bracket.
   mutating func readArguments(into node: inout OpenNode, _ context: ExpressionContext) -> SyntaxFlags {
     let bracket = p
     let end = partner(bracket)
@@ -128,7 +129,8 @@ extension TreeParser {
     return label
   }
 
-  /// An operator that is passed as a function, or the role of a macro in its attribute.
+  /// Whether the argument at the current lexeme is an operator, as in `reduce(0, +)`, or `extension` as the role of a
+  /// macro.
   private mutating func isOperatorAsValue(_ context: ExpressionContext) -> Bool {
     guard kind == .binaryOperator || (keyword == .extension && context.contains(.attribute)) else { return false }
     return endsElement(p + 1)
@@ -154,7 +156,7 @@ extension TreeParser {
     return close(argument, as: .argument, name: label, flags: .trailing)
   }
 
-  /// Whether the brace at `index` opens a closure rather than a statement's body or accessors.
+  /// Whether the brace at `index` opens a trailing closure. If not, it opens a statement's body, or accessors.
   mutating func isTrailingClosure(_ context: ExpressionContext, _ index: Int) -> Bool {
     if startsObservers(index) { return false }
     let next = tokens[min(index + 1, last)]

@@ -1,7 +1,7 @@
 // Closures and their signatures.
 
 extension TreeParser {
-  /// The closure whose brace is at `p`.
+  /// Reads the closure whose opening brace is the current lexeme.
   mutating func readClosure() -> SyntaxID {
     guard kind == .leftBrace else { return readLeaf(.unknown) }
     let brace = p
@@ -13,7 +13,7 @@ extension TreeParser {
     return close(closure, as: .closure, flags: flags)
   }
 
-  /// Whether a closure's parameters are at `p`, which the `in` after them shows.
+  /// Whether a closure's signature is at the current lexeme. If so, the word `in` follows it.
   private mutating func startsClosureSignature() -> Bool {
     switch kind {
     case .identifier:
@@ -33,7 +33,7 @@ extension TreeParser {
     return passesClosureSignature()
   }
 
-  /// Reads ahead over a possible closure signature.
+  /// Moves over a possible closure signature. Returns whether it is one.
   private mutating func passesClosureSignature() -> Bool {
     while kind == .at, next.kind == .identifier { move(to: max(attributeEnd(p), p + 1)) }
     if kind == .leftSquare {
@@ -82,7 +82,7 @@ extension TreeParser {
     if kind == .leftParen {
       readClosureParameterList(into: &signature)
     } else {
-      // `async` is the name of a parameter here, and an effect only after parameters.
+      // Before any parameter, `async` is the name of a parameter. After parameters, it is an effect.
       while kind == .wildcard || isName(p) {
         add(readShorthandParameter(), to: &signature)
         guard kind == .comma else { break }
@@ -143,7 +143,7 @@ extension TreeParser {
     _ = leaveBracket(bracket, &signature)
   }
 
-  /// A parameter without parentheses around it.
+  /// Reads a closure parameter without parentheses, as in `{ a, b in … }`.
   private mutating func readShorthandParameter() -> SyntaxID {
     guard next.kind == .colon else { return readNamedLeaf(.parameter) }
     var parameter = open()

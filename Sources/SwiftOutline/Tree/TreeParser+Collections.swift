@@ -19,7 +19,7 @@ extension TreeParser {
     return close(collection, as: isDictionary ? .dictionaryLiteral : .arrayLiteral, flags: flags)
   }
 
-  /// Elements with commas after them, and `#if` blocks of these.
+  /// Reads the elements of a collection, the commas between them, and `#if` blocks that contain elements.
   mutating func readElements(into node: inout OpenNode, until end: Int) {
     while p < end {
       if kind == .poundIf {
@@ -76,7 +76,7 @@ extension TreeParser {
     case .postfixQuestion: add(readMark(.optionalChaining), to: &path)
     case .exclamation: add(readMark(.forceUnwrap), to: &path)
     case .binaryOperator, .prefixOperator, .postfixOperator:
-      // `.?.` and the like, which the lexer takes for operators.
+      // The lexer reads the beginning of `.?.` in a key path as one operator.
       guard base[Int(token.start)] == UInt8(ascii: "."), isOptionalChain() else { return false }
       take(1)
     default: return false
@@ -96,7 +96,7 @@ extension TreeParser {
 
   // MARK: Macros
 
-  /// `#name` with its arguments and trailing closures; nil if there is no name.
+  /// Reads `#name` with its arguments and trailing closures. Returns nil if no name follows the `#`.
   mutating func readMacroExpansion(_ context: ExpressionContext) -> SyntaxID? {
     guard next.kind == .identifier, !next.startsLine else { return nil }
     var expansion = open()
@@ -104,7 +104,7 @@ extension TreeParser {
     return close(expansion, as: .macroExpansion, name: name)
   }
 
-  /// A macro expansion after its attributes and modifiers. Answers its name.
+  /// Reads a macro expansion whose attributes and modifiers were already read. Returns the range of its name.
   mutating func readMacro(into expansion: inout OpenNode, _ context: ExpressionContext) -> SourceRange {
     advance()
     guard kind == .identifier, !startsLine else {

@@ -31,7 +31,7 @@ extension TreeParser {
     return close(element, as: .tupleTypeElement, name: name, flags: flags)
   }
 
-  /// The names of a tuple's element or a function type's parameter. Answers the first.
+  /// Reads the names of a tuple's element, or of a parameter of a function type. Returns the range of the first name.
   private mutating func readTypeLabel() -> SourceRange {
     if keyword == .inout, next.kind == .identifier, lexeme(p + 2).kind == .colon { advance() }
     guard startsParameterName(p, isClosure: false) else { return .none }
@@ -46,7 +46,7 @@ extension TreeParser {
     return name
   }
 
-  /// `[A]`, `[A: B]` or `[3 of A]`.
+  /// Reads the type `[A]`, `[A: B]` or `[3 of A]`.
   mutating func readBracketedType() -> SyntaxID {
     let bracket = p
     var type = open()
@@ -62,7 +62,7 @@ extension TreeParser {
     return close(type, as: made, flags: flags)
   }
 
-  /// Numbers are in place of types in generic arguments and as the counts of inline arrays.
+  /// Reads a type or an integer. An integer can be a generic argument, or the count of an inline array.
   mutating func readTypeOrValue() -> SyntaxID? {
     if kind == .integer { return readLeaf(.integerLiteral) }
     guard isOperator(p, "-"), next.kind == .integer else { return readType() }
@@ -75,7 +75,7 @@ extension TreeParser {
 
   // MARK: Generic arguments
 
-  /// `<A, B>`. In a trial, `hasUnknown` shows whether it is closed.
+  /// Reads generic arguments, `<A, B>`. If the closing `>` is missing, sets `hasUnknown`.
   mutating func readGenericArguments() -> SyntaxID {
     var arguments = open()
     take(1)
@@ -92,7 +92,7 @@ extension TreeParser {
 
   // MARK: Function types
 
-  /// Whether `->` is at `p`, or effects with `->` after them.
+  /// Whether `->` is at the current lexeme, possibly after effects such as `async`.
   mutating func startsArrow() -> Bool {
     if kind == .arrow { return true }
     guard isEffect(p) else { return false }
@@ -125,7 +125,7 @@ extension TreeParser {
     return close(function, as: .functionType, flags: flags)
   }
 
-  /// `async throws(E)`
+  /// Reads effects such as `async throws(E)`.
   mutating func readEffects(into node: inout OpenNode) -> SyntaxFlags {
     var flags: SyntaxFlags = []
     while isEffect(p) {
@@ -154,7 +154,7 @@ extension TreeParser {
     return close(clause, as: .throwsClause, name: name)
   }
 
-  /// `-> A`. The result of some functions is generic itself: `-> <T> A`.
+  /// Reads `-> A`. The result type of some functions has generic parameters: `-> <T> A`.
   mutating func readReturnClause() -> SyntaxID {
     var clause = open()
     advance()
@@ -165,7 +165,7 @@ extension TreeParser {
 
   // MARK: Names and dots
 
-  /// Whether a parameter's or element's name is at `index`, rather than its type.
+  /// Whether the lexeme at `index` is the name of a parameter or of a tuple's element. If not, it begins the type.
   mutating func startsParameterName(_ index: Int, isClosure: Bool) -> Bool {
     guard index < last, isLabel(index) else { return false }
     let next = index + 1
@@ -181,7 +181,7 @@ extension TreeParser {
     return isClosure
   }
 
-  /// Reads the dots after the type of a variadic parameter. Answers whether they are there.
+  /// Reads the `...` after the type of a variadic parameter. Returns false if there is none.
   mutating func readEllipsisIfPresent() -> Bool {
     guard kind != .comma, kind != .rightParen, isOperator(p, "...") else { return false }
     advance()

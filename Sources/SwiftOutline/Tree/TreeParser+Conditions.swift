@@ -12,7 +12,7 @@ extension TreeParser {
       add(condition, to: &list)
       guard kind == .comma else { break }
       advance()
-      // A last comma may be before the body.
+      // There may be a comma between the last condition and the body.
       if keyword == .else || kind == .leftBrace && opensBody() { break }
     }
     if list.isEmpty {
@@ -23,7 +23,8 @@ extension TreeParser {
     return close(list, as: .conditionList)
   }
 
-  /// Whether the brace at `p`, after a comma, opens the body rather than a closure.
+  /// Whether the brace at the current lexeme, which follows a comma, opens the body of the statement. If not, it opens
+  /// a closure.
   private mutating func opensBody() -> Bool {
     let after = lexeme(skipped(p))
     switch after.kind {
@@ -69,7 +70,7 @@ extension TreeParser {
     }
   }
 
-  /// `where` and the expression after it, if it is there.
+  /// Reads `where` and its condition. Returns nil if there is no `where`.
   mutating func readWhereCondition(_ context: ExpressionContext = .condition) -> SyntaxID? {
     guard keyword == .where else { return nil }
     var condition = open()
@@ -80,7 +81,7 @@ extension TreeParser {
 
   // MARK: Availability
 
-  /// `#available(…)` or `#unavailable(…)`.
+  /// Reads `#available(…)` or `#unavailable(…)`.
   mutating func readAvailability() -> SyntaxID {
     var condition = open()
     let name = SourceRange(Int(token.start) + 1, token.textEnd)

@@ -3,7 +3,7 @@
 extension TreeParser {
   // MARK: Branches
 
-  /// A chain of `else if` is read in a loop: its nodes nest, but the stack need not.
+  /// Reads an `if`. A chain of `else if` is read in a loop without recursion, although the nodes are nested.
   mutating func readIf() -> SyntaxID {
     var statement = open()
     advance()
@@ -41,7 +41,7 @@ extension TreeParser {
     readBody(into: &statement)
   }
 
-  /// The body of a statement, which cannot be without one.
+  /// Reads the body of a statement that must have a body. If the body is missing, sets `hasUnknown`.
   private mutating func readBody(into statement: inout OpenNode) {
     if kind != .leftBrace { hasUnknown = true }
     add(readCodeBlock(), to: &statement)

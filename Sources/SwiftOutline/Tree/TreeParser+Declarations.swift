@@ -6,13 +6,14 @@ extension TreeParser {
     return readDeclaration(introducer)
   }
 
-  /// The keyword of the declaration that begins at `start`, if one does. In a list of members everything that can be a
-  /// declaration is one.
+  /// The index of the keyword of the declaration that begins at `start`; nil if none begins there. In a list of
+  /// members, every word that can begin a declaration does so.
   mutating func declarationIntroducer(_ start: Int, isMember: Bool) -> Int? {
     if start < last, tokens[start].keyword.introducesAlone { return start }
     var index = start
     var hasPrefix = false
-    // If unsuccessful attempts have cost too much, only the next words are considered.
+    // When the budget is used up, at most 64 lexemes are read here. Real declarations have fewer lexemes before the
+    // keyword.
     let limit = budget > 0 ? last : min(last, start + 64)
     var isFound = false
     defer { if !isFound { budget -= index - start } }
@@ -49,8 +50,8 @@ extension TreeParser {
     return isFound ? index : nil
   }
 
-  /// Whether a keyword of a declaration is at `start`, possibly after modifiers. Then a `class` before it is a
-  /// modifier.
+  /// Whether the keyword of a declaration is at `start`, possibly after modifiers. If so, the word `class` before it is
+  /// a modifier, as in `class func`.
   private mutating func isDeclarationStart(_ start: Int, isMember: Bool) -> Bool {
     var index = start
     let limit = budget > 0 ? last : min(last, start + 64)
@@ -80,7 +81,7 @@ extension TreeParser {
 
   // MARK: Modifiers
 
-  /// Whether the word modifies declarations.
+  /// Whether the word is a modifier of declarations.
   mutating func modifies(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .private, .fileprivate, .internal, .package, .public, .open, .static, .final, .lazy, .weak, .unowned,
@@ -92,7 +93,9 @@ extension TreeParser {
     }
   }
 
-  /// The lexeme after the modifier at `index`, and after a word in parentheses: `private(set)`.
+  /// The index of the lexeme after a modifier. The modifier may include a word in parentheses: `private(set)`.
+  ///
+  /// - Parameter index: the index of the modifier.
   private mutating func modifierEnd(_ index: Int) -> Int {
     guard tokens[index + 1].kind == .leftParen else { return index + 1 }
     switch tokens[index].keyword {
@@ -110,7 +113,9 @@ extension TreeParser {
 
   // MARK: Reading
 
-  /// The declaration at `p`, whose keyword is at `introducer`.
+  /// Reads the declaration that begins at the current lexeme.
+  ///
+  /// - Parameter introducer: the index of the declaration's keyword.
   mutating func readDeclaration(_ introducer: Int) -> SyntaxID? {
     guard depth < SyntaxTree.depthLimit else { return readTooDeep() }
     var declaration = open()
@@ -126,7 +131,7 @@ extension TreeParser {
     return readDeclaration(declaration, flags)
   }
 
-  /// A declaration from its keyword on.
+  /// Reads a declaration whose attributes and modifiers were already read into `node`.
   private mutating func readDeclaration(_ node: OpenNode, _ flags: SyntaxFlags) -> SyntaxID {
     var declaration = node
     switch keyword {
@@ -145,13 +150,13 @@ extension TreeParser {
     case .case: return readEnumCases(declaration)
     case .let, .var, .inout: return readVariables(declaration, flags)
     default:
-      // A macro expansion in a list of members, or after attributes.
+      // A macro expansion can be in a list of members, and can follow attributes.
       let name = readMacro(into: &declaration, [])
       return close(declaration, as: .macroExpansion, name: name)
     }
   }
 
-  /// A name that is being declared. Keywords must be quoted.
+  /// Reads the name that a declaration declares. A reserved keyword is a name only in backticks.
   mutating func readDeclaredName() -> SourceRange {
     guard kind == .identifier || kind == .wildcard || kind == .dollarIdentifier,
       !keyword.isReserved || keyword == .capitalSelf

@@ -1,7 +1,7 @@
 // `#if` blocks. A block is one node with a node for each clause, wherever it is.
 
 extension TreeParser {
-  /// The `#if` block at `p`, up to `#endif` or the end of the code around it.
+  /// Reads the `#if` block at the current lexeme. It ends at `#endif`, or at the end of the code around it.
   mutating func readConditional(_ content: ClauseContent) -> SyntaxID? {
     guard depth < SyntaxTree.depthLimit else { return readUnknown(until: conditionalEnd(p)) }
     var block = open()
@@ -34,7 +34,7 @@ extension TreeParser {
     case .elements(let end): readElements(into: &clause, until: end)
     case .suffixes(let context):
       readSuffixes(into: &clause, isLiteral: false, context)
-      // Only suffixes may be in such a clause.
+      // In a postfix `#if`, the clauses can contain only suffixes. Anything else becomes an `unknown` node.
       var end = p
       while !endsClause(end) { end = skipped(end) }
       add(readUnknown(until: end), to: &clause)
@@ -58,7 +58,8 @@ extension TreeParser {
     }
   }
 
-  /// The first lexeme of the next line, or a closing bracket before it.
+  /// The index of the first lexeme of the next line. If a bracket is closed before the end of the line, the index of
+  /// the closing bracket.
   mutating func endOfLine(_ index: Int) -> Int {
     var end = index + 1
     while end < last, !tokens[end].startsLine, !closesBracket(end) { end = skipped(end) }
@@ -72,7 +73,7 @@ extension TreeParser {
     }
   }
 
-  /// The lexeme after the `#if` block at `start`.
+  /// The index of the lexeme after the `#if` block that begins at `start`.
   private mutating func conditionalEnd(_ start: Int) -> Int {
     var index = start
     var nesting = 0
@@ -91,14 +92,14 @@ extension TreeParser {
 
   // MARK: Contents of blocks
 
-  /// The keyword of the declaration after the `#if` block at `p`, if the block contains only the declaration's
-  /// attributes.
+  /// The index of the keyword of the declaration after the `#if` block at the current lexeme, if the block contains
+  /// only attributes of that declaration; otherwise nil.
   mutating func conditionallyAttributedIntroducer(isMember: Bool) -> Int? {
     guard attributeBlockEnd(p) != nil else { return nil }
     return declarationIntroducer(p, isMember: isMember)
   }
 
-  /// The lexeme after the `#if` block at `start`, if the block contains only attributes.
+  /// The index of the lexeme after the `#if` block at `start`, if the block contains only attributes; otherwise nil.
   mutating func attributeBlockEnd(_ start: Int) -> Int? {
     var index = start
     var nesting = 0
@@ -124,7 +125,7 @@ extension TreeParser {
     return nil
   }
 
-  /// Whether the `#if` at `p` contains members of the expression before it.
+  /// Whether the `#if` at the current lexeme contains member accesses that continue the expression before it.
   mutating func startsPostfixConditional() -> Bool {
     var index = p
     guard budget > 0 else { return false }

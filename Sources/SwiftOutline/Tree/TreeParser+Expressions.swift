@@ -25,7 +25,7 @@ extension TreeParser {
     return folded
   }
 
-  /// Reads an operator and the operand after it. Answers whether they are there.
+  /// Reads an operator and the operand after it. Returns false if the expression ends here.
   private mutating func readOperator(_ context: ExpressionContext, _ floor: Int, _ operatorFloor: Int) -> Bool {
     switch kind {
     case .binaryOperator:
@@ -33,7 +33,7 @@ extension TreeParser {
       return readOperand(after: readNamedLeaf(.operator), precedence, context)
     case .infixQuestion:
       advance()
-      // The value may be missing, and is then no child.
+      // If the value between `?` and `:` is missing, the ternary node has no child for it.
       depth += 1
       let value = readExpression(context.subtracting(.directive)) ?? .missing
       depth -= 1
@@ -68,7 +68,8 @@ extension TreeParser {
     after operatorNode: SyntaxID, _ precedence: Precedence, _ context: ExpressionContext
   ) -> Bool {
     room.operators.append(PendingOperator(node: operatorNode, precedence: precedence))
-    // The node around both operands is made later, but takes a part of the depth now.
+    // The node around both operands is created later. It is counted in the depth now, so that the operand is not nested
+    // too deeply.
     depth += 1
     let operand = readOperand(context)
     depth -= 1
@@ -81,8 +82,8 @@ extension TreeParser {
     return true
   }
 
-  /// `as` or `is` with its type. It takes the operands before it that bind more tightly, and is an operand of the
-  /// following operator.
+  /// Reads `as` or `is` and the type after it. The left side of the cast consists of the operands that bind more
+  /// tightly. The cast is then an operand of the next operator.
   private mutating func readCast(_ floor: Int, _ operatorFloor: Int) {
     var first = room.operands.count - 1
     while first > floor, room.operators[operatorFloor + first - floor - 1].precedence > .casting { first -= 1 }
@@ -101,7 +102,7 @@ extension TreeParser {
     room.operands.append(close(cast, as: isCheck ? .typeCheck : .cast, flags: flags))
   }
 
-  /// `async throws ->` between the types of a function, as one operator.
+  /// Reads `async throws ->` in a function type as one operator.
   private mutating func readEffectsAndArrow() -> SyntaxID? {
     var index = p
     while isEffect(index) {

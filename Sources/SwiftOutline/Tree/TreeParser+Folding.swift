@@ -1,7 +1,7 @@
 // Folding operands and operators into nodes by precedence.
 
 extension TreeParser {
-  /// The precedence of the operator at `p`.
+  /// The precedence of the operator at the current lexeme.
   mutating func precedenceOfOperator() -> Precedence {
     let range = tokenRange
     let bytes = UnsafeBufferPointer(start: base + Int(range.start), count: range.count)
@@ -11,7 +11,8 @@ extension TreeParser {
     return declared.isEmpty ? .default : declared[String(decoding: bytes, as: UTF8.self)] ?? .default
   }
 
-  /// The infix operators that the file declares in groups of the standard library.
+  /// The infix operators that the file declares, with the standard library's precedence group that the file gives to
+  /// each.
   private mutating func readDeclaredOperators() -> [String: Precedence] {
     var declared: [String: Precedence] = [:]
     for index in 0..<last where tokens[index].keyword == .operator && index + 3 < last {
@@ -28,12 +29,18 @@ extension TreeParser {
 
   // MARK: Folding
 
-  /// Folds the operands from the one at `first` on, and the operators from `operatorFloor` on between them. Operators of
-  /// one precedence make one node, so this nests no deeper than there are groups.
+  /// Folds operands and the operators between them into one node. Operators of one precedence form one flat node, so
+  /// the result is nested no deeper than the number of precedence groups.
+  ///
+  /// - Parameters:
+  ///   - first: the index of the first operand.
+  ///   - operatorFloor: the index of the first operator.
   mutating func fold(_ first: Int, _ operatorFloor: Int) -> SyntaxID {
     fold(first..<room.operands.count, operatorFloor - first)
   }
 
+  /// Folds a range of operands and the operators between them.
+  ///
   /// - Parameter offset: the operator after the operand at `index` is at `index + offset`.
   private mutating func fold(_ operands: Range<Int>, _ offset: Int) -> SyntaxID {
     let last = operands.upperBound - 1

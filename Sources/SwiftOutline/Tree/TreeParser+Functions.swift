@@ -17,7 +17,8 @@ extension TreeParser {
     return close(function, as: .functionDeclaration, name: name, flags: flags.union(effects))
   }
 
-  /// `func <<T>(…)` declares `<`: a last `<` before a name opens generic parameters.
+  /// Reads the name of an operator function. In `func <<T>(…)`, the name is `<`, because the last `<` before an
+  /// identifier opens generic parameters.
   private mutating func readOperatorName() -> SourceRange {
     let range = tokenRange
     if range.count > 1, base[Int(range.end) - 1] == UInt8(ascii: "<"), next.kind == .identifier,
@@ -76,7 +77,7 @@ extension TreeParser {
     return close(declaration, as: .macroDeclaration, name: name, flags: effects)
   }
 
-  /// Everything between the name and the body. Answers the effects.
+  /// Reads everything between the name and the body of a function. Returns flags for the effects.
   private mutating func readSignature(into node: inout OpenNode) -> SyntaxFlags {
     if startsAngle { add(readGenericParameters(), to: &node) }
     if kind == .leftParen { add(readParameters(isPayload: false), to: &node) } else { hasUnknown = true }
@@ -88,7 +89,9 @@ extension TreeParser {
 
   // MARK: Parameters
 
-  /// - Parameter isPayload: whether these are the parameters of an enum case, which need no names.
+  /// Reads a parameter list.
+  ///
+  /// - Parameter isPayload: whether these are the associated values of an enum case, which need no names.
   mutating func readParameters(isPayload: Bool) -> SyntaxID {
     let bracket = p
     let end = partner(bracket)
@@ -126,7 +129,8 @@ extension TreeParser {
     return close(parameter, as: .parameter, name: name, flags: flags)
   }
 
-  /// One or two names. The first of two is the label. Answers the name inside the function.
+  /// Reads the one or two names of a parameter. If there are two, the first is the label. Returns the range of the name
+  /// that is used inside the function.
   mutating func readParameterNames(into parameter: inout OpenNode) -> SourceRange {
     if isLabel(p + 1) { add(readNamedLeaf(.label), to: &parameter) }
     let name = tokenRange

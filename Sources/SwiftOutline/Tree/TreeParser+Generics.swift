@@ -1,7 +1,7 @@
 // Generic parameters and requirements.
 
 extension TreeParser {
-  /// `<T: P, let n: Int>`
+  /// Reads generic parameters: `<T: P, let n: Int>`.
   mutating func readGenericParameters() -> SyntaxID {
     var parameters = open()
     take(1)
@@ -36,7 +36,7 @@ extension TreeParser {
     return close(parameter, as: .genericParameter, name: name)
   }
 
-  /// `where` and the requirements after it, if it is there.
+  /// Reads `where` and the requirements after it. Returns nil if there is no `where`.
   mutating func readWhereClause() -> SyntaxID? {
     guard keyword == .where else { return nil }
     var clause = open()
@@ -68,7 +68,7 @@ extension TreeParser {
     return close(requirement, as: .requirement, name: name)
   }
 
-  /// `_Trivial(64)`
+  /// Reads a layout constraint: `_Trivial(64)`.
   private mutating func readLayout() -> SyntaxID {
     let layout = open()
     let name = tokenRange
@@ -77,7 +77,8 @@ extension TreeParser {
     return close(layout, as: .namedType, name: name)
   }
 
-  /// Layout constraints in a `where` clause, which are not types.
+  /// Whether the word at the current lexeme is a layout constraint of a `where` clause, such as `_Trivial`. A layout
+  /// constraint is not a type.
   private mutating func isLayout() -> Bool {
     guard kind == .identifier, base[Int(token.start)] == UInt8(ascii: "_") else { return false }
     return matches(p, "_Class") || matches(p, "_NativeClass") || matches(p, "_Trivial")

@@ -22,10 +22,11 @@ extension TreeParser {
     advance()
   }
 
-  /// The lexeme that closes the bracket or the string literal at `index`.
+  /// The index of the lexeme that closes the bracket or the string literal at `index`.
   mutating func partner(_ index: Int) -> Int { min(Int(tokens[index].end), last) }
 
-  /// The lexeme after the one at `index`, or after the bracket or the string literal that it opens.
+  /// The index of the lexeme after the one at `index`. If that lexeme opens a bracket or string, the index after the
+  /// whole bracket or string.
   mutating func skipped(_ index: Int) -> Int {
     if index >= last { return last }
     switch tokens[index].kind {
@@ -45,7 +46,8 @@ extension TreeParser {
     }
   }
 
-  /// Moves to the lexeme after the bracket at `open`. Unread lexemes in the bracket are added to `node` as unknown.
+  /// Moves to the lexeme after the bracket at `open`. If lexemes in the bracket were not read, they are added to `node`
+  /// as `unknown`.
   mutating func leaveBracket(_ open: Int, _ node: inout OpenNode) -> SyntaxFlags {
     let close = partner(open)
     add(readUnknown(until: close), to: &node)
@@ -59,10 +61,11 @@ extension TreeParser {
 
   // MARK: Which lexeme it is
 
-  /// The lexeme at `index`; if a part of it was taken, the rest.
+  /// The lexeme at `index`. If the first part of an operator at the current lexeme was already read, the rest of that
+  /// operator.
   mutating func lexeme(_ index: Int) -> Lexeme { index == p ? token : tokens[min(index, last)] }
 
-  /// Whether the lexeme is this operator and nothing else.
+  /// Whether the lexeme is an operator with exactly this text.
   mutating func isOperator(_ index: Int, _ text: StaticString) -> Bool {
     switch lexeme(index).kind {
     case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand: matches(index, text)
@@ -90,7 +93,7 @@ extension TreeParser {
     return true
   }
 
-  /// Whether the lexeme may label an argument.
+  /// Whether the lexeme can be the label of an argument.
   mutating func isLabel(_ index: Int) -> Bool {
     let lexeme = lexeme(index)
     switch lexeme.kind {
@@ -100,7 +103,7 @@ extension TreeParser {
     }
   }
 
-  /// A word that is not a reserved keyword.
+  /// Whether the lexeme is a word and not a reserved keyword.
   mutating func isName(_ index: Int) -> Bool {
     let lexeme = lexeme(index)
     return lexeme.kind == .identifier && !lexeme.keyword.isReserved
@@ -116,7 +119,8 @@ extension TreeParser {
 
   // MARK: Taking operators apart
 
-  /// Takes the first bytes of the current operator. Types take `>>` one by one.
+  /// Reads only the first bytes of the operator at the current lexeme. For example, each `>` in `A<B<C>>` closes one
+  /// list.
   mutating func take(_ length: Int) {
     if Int(token.start) + length >= token.textEnd { return advance() }
     token.start += UInt32(truncatingIfNeeded: length)
@@ -134,7 +138,7 @@ extension TreeParser {
     }
   }
 
-  /// Makes a node of `?` or `!`, and leaves the rest of the operator.
+  /// Reads one `?` or `!` as a node. If the operator is longer, the rest is read next.
   mutating func readMark(_ kind: SyntaxKind) -> SyntaxID {
     let node = open()
     take(1)

@@ -41,7 +41,11 @@ extension TreeParser {
     return close(literal, as: .stringLiteral, flags: flags)
   }
 
-  /// `\( … )`; `start` is the backslash, and `p` at the piece of the string before it.
+  /// Reads an interpolation, `\( … )`.
+  ///
+  /// - Parameters:
+  ///   - start: the offset of the backslash. `p` is at the piece of the string before it.
+  ///   - end: the index of the lexeme that closes the string.
   private mutating func readInterpolation(from start: Int, until end: Int) -> SyntaxID {
     var interpolation = open(at: start)
     advance()
@@ -53,7 +57,8 @@ extension TreeParser {
       add(argument, to: &interpolation)
       if kind == .comma { advance() } else if p < end, kind != .stringMiddle { hasUnknown = true }
     }
-    // The parenthesis is in the next piece, but for a literal that ends in an interpolation.
+    // The closing parenthesis is the first byte of the next piece of the string. That piece is empty if the string ends
+    // inside the interpolation.
     if token.textEnd > Int(token.start) { previousEnd = Int(token.start) + 1 }
     return close(interpolation, as: .interpolation)
   }
@@ -77,14 +82,14 @@ extension TreeParser {
       quote + 2 < count && base[quote] == UInt8(ascii: "\"") && base[quote + 1] == UInt8(ascii: "\"")
       && base[quote + 2] == UInt8(ascii: "\"")
     if pounds > 0, isMultiline {
-      // `#"""#` is one quote between quotes: the text of a multi-line literal begins on the next line.
+      // `#"""#` is a raw literal that contains one quote. The text of a multi-line literal begins on the next line.
       isMultiline =
         quote + 3 < count && (base[quote + 3] == UInt8(ascii: "\n") || base[quote + 3] == UInt8(ascii: "\r"))
     }
     return StringDelimiter(pounds: pounds, isMultiline: isMultiline, length: pounds + (isMultiline ? 3 : 1))
   }
 
-  /// Whether text from `start` to `end` ends with the delimiter.
+  /// Whether the text from `start` to `end` ends with the closing delimiter of the string.
   private mutating func closesString(_ start: Int, _ end: Int, _ delimiter: StringDelimiter) -> Bool {
     guard end - start >= delimiter.length else { return false }
     for offset in end - delimiter.pounds..<end where base[offset] != UInt8(ascii: "#") { return false }
@@ -92,7 +97,8 @@ extension TreeParser {
     return last == UInt8(ascii: "\"") || last == UInt8(ascii: "'")
   }
 
-  /// The end of the piece of a string that ends with `\(`, whose lexeme has no place for it.
+  /// The end of the first piece of a string, which ends with `\(`. It is searched in the text, because the lexeme of an
+  /// opening piece does not store its end.
   mutating func pieceEnd(_ opening: Int) -> Int {
     let start = Int(tokens[opening].start)
     let pounds = stringDelimiter(start).pounds

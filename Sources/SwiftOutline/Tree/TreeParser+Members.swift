@@ -19,7 +19,7 @@ extension TreeParser {
       switch kind {
       case .semicolon: advance()
       case .poundElse, .poundElseif, .poundEndif:
-        // A block that began outside was not closed in its clause.
+        // The directive belongs to an `#if` block that began outside of these members, so the members end here.
         if isClause || openConditionals > 0 { return }
         add(readUnknown(until: min(end, endOfLine(p))), to: &node)
       default:
@@ -41,7 +41,7 @@ extension TreeParser {
     }
   }
 
-  /// Skips text that is not a member, including its brackets, so code in the brackets is not parsed as members.
+  /// Skips text that is not a member, including its brackets. So code inside the brackets is not read as members.
   private mutating func skipMember(into node: inout OpenNode, until end: Int) {
     if kind == .identifier || kind == .at { return skipLexeme(into: &node) }
     add(readUnknown(until: min(end, max(p + 1, skipped(p)))), to: &node)
@@ -70,7 +70,7 @@ extension TreeParser {
     return close(type, as: .extensionDeclaration, name: name)
   }
 
-  /// The inheritance clause, the `where` clause and the members.
+  /// Reads the inheritance clause, the `where` clause and the members of a type.
   private mutating func readTypeTail(into type: inout OpenNode) {
     add(readInheritanceClause(), to: &type)
     add(readWhereClause(), to: &type)

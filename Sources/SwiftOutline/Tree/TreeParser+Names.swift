@@ -15,7 +15,7 @@ extension TreeParser {
     return readSuffixes(of: close(expression, as: .nameExpression, name: name), context)
   }
 
-  /// `.name` without a base.
+  /// Reads an implicit member: `.name` without a base.
   mutating func readImplicitMember() -> SyntaxID {
     var member = open()
     advance()
@@ -23,7 +23,8 @@ extension TreeParser {
     return close(member, as: .implicitMember, name: name)
   }
 
-  /// The name after a period, if there is one. A reserved word on a new line begins a statement.
+  /// Reads the name after a period. Returns an empty range if there is none. A reserved word on a new line is not a
+  /// name, because it begins a statement.
   mutating func readMemberName(into node: inout OpenNode) -> SourceRange {
     guard kind == .identifier, !startsLine || !keyword.isReserved || keyword == .initializer else {
       hasUnknown = true
@@ -32,7 +33,8 @@ extension TreeParser {
     return readNameParts(into: &node)
   }
 
-  /// A name with its module selector and argument names. Returns the range of the name.
+  /// Reads a name, and the module selector before it and the argument names after it. Returns the range of the name
+  /// itself.
   mutating func readNameParts(into node: inout OpenNode) -> SourceRange {
     if next.kind == .colonColon {
       add(readModuleSelector(), to: &node)
@@ -47,7 +49,7 @@ extension TreeParser {
     return name
   }
 
-  /// `Module::`
+  /// Reads a module selector: `Module::`.
   mutating func readModuleSelector() -> SyntaxID {
     let selector = open()
     let name = tokenRange
@@ -56,7 +58,8 @@ extension TreeParser {
     return close(selector, as: .moduleSelector, name: name)
   }
 
-  /// `(a:b:)` after the name of a function; nil for anything else in parentheses.
+  /// Reads the argument names `(a:b:)` after the name of a function. Returns nil if something else is in the
+  /// parentheses.
   mutating func readArgumentNames() -> SyntaxID? {
     let end = partner(p)
     var index = p + 1
@@ -81,7 +84,7 @@ extension TreeParser {
 
   // MARK: Generic arguments
 
-  /// Generic arguments in an expression, if `<` at `p` can be nothing else.
+  /// Reads generic arguments in an expression. Returns nil if the `<` at the current lexeme may be a comparison.
   mutating func readGenericArgumentsIfPresent() -> SyntaxID? {
     guard startsAngle else { return nil }
     if token.textEnd - Int(token.start) > 1, base[Int(token.start) + 1] == UInt8(ascii: ">") { return nil }
@@ -96,7 +99,8 @@ extension TreeParser {
     return nil
   }
 
-  /// Whether something that may close generic arguments follows in the same list. Most `<` compare, and have none.
+  /// Whether a `>` that may close generic arguments follows in the same list. After most comparisons with `<` there is
+  /// none.
   private mutating func mayCloseAngle() -> Bool {
     var index = p + 1
     defer { budget -= index - p }

@@ -1,19 +1,19 @@
 // Making nodes, code that could not be read, and trials.
 
 extension TreeParser {
-  /// Begins a node at the current lexeme.
+  /// Begins a node that starts at the current lexeme.
   mutating func open() -> OpenNode {
     depth &+= 1
     return OpenNode(start: Int(token.start))
   }
 
-  /// Begins a node at an offset before the current lexeme.
+  /// Begins a node that starts at an earlier offset.
   mutating func open(at start: Int) -> OpenNode {
     depth &+= 1
     return OpenNode(start: start)
   }
 
-  /// Begins a node that takes over the children of another.
+  /// Begins a node that gets the start and the children of another node, and replaces that node.
   mutating func open(replacing node: SyntaxID) -> OpenNode {
     let replaced = room.nodes[Int(node.index)]
     var opened = open(at: Int(replaced.range.start))
@@ -27,7 +27,7 @@ extension TreeParser {
     return opened
   }
 
-  /// Begins a node around a node that has been read.
+  /// Begins a node whose first child is a node that was already read.
   mutating func open(around child: SyntaxID) -> OpenNode {
     depth &+= 1
     var node = OpenNode(start: Int(room.nodes[Int(child.index)].range.start))
@@ -43,7 +43,7 @@ extension TreeParser {
     if node.height <= height { node.height = height == .max ? .max : height + 1 }
   }
 
-  /// Ends a node before the current lexeme.
+  /// Ends a node. It does not include the current lexeme.
   mutating func close(
     _ node: OpenNode, as kind: SyntaxKind, name: SourceRange = .none, flags: SyntaxFlags = []
   ) -> SyntaxID {
@@ -51,12 +51,12 @@ extension TreeParser {
     return make(node, kind, end: max(node.start, previousEnd), name: name, flags: flags)
   }
 
-  /// Makes a node of others that have been read, and ends it with the last of them.
+  /// Ends a node that consists of nodes that were already read. Its range ends with the last of them.
   mutating func join(_ node: OpenNode, as kind: SyntaxKind) -> SyntaxID {
     make(node, kind, end: Int(room.nodes[Int(node.last)].range.end))
   }
 
-  /// Ends a node that turned out to be none.
+  /// Gives up a node that was begun, because the code is something else.
   mutating func discard(_ node: OpenNode) { depth &-= 1 }
 
   private mutating func make(
@@ -77,13 +77,13 @@ extension TreeParser {
     return id
   }
 
-  /// Makes a node of the current lexeme.
+  /// Makes a node without children from the current lexeme.
   mutating func readLeaf(_ kind: SyntaxKind) -> SyntaxID {
     defer { advance() }
     return makeLeaf(kind, tokenRange)
   }
 
-  /// Makes a node of the current lexeme, which is its name.
+  /// Makes a node without children from the current lexeme, which is also its name.
   mutating func readNamedLeaf(_ kind: SyntaxKind) -> SyntaxID {
     defer { advance() }
     return makeLeaf(kind, tokenRange, name: tokenRange)
@@ -93,7 +93,7 @@ extension TreeParser {
 
   // MARK: Unknown code
 
-  /// The node, or an `unknown` node in its place if it does not fit into the depth of the tree.
+  /// Returns the node, or an `unknown` node instead if the node would make the tree too deep.
   mutating func fitted(_ id: SyntaxID) -> SyntaxID {
     let node = room.nodes[Int(id.index)]
     if depth + 1 + Int(node.height) <= SyntaxTree.depthLimit { return id }
@@ -102,7 +102,7 @@ extension TreeParser {
     return id
   }
 
-  /// Makes an `unknown` node of everything up to the lexeme at `end`.
+  /// Makes one `unknown` node of everything from `p` up to the lexeme at `end`.
   mutating func readUnknown(until end: Int) -> SyntaxID? {
     guard p < end else { return nil }
     hasUnknown = true
@@ -111,7 +111,8 @@ extension TreeParser {
     return close(node, as: .unknown)
   }
 
-  /// Makes an `unknown` node of one lexeme, or of a string literal, or adds that to the one before.
+  /// Makes an `unknown` node of the current lexeme, or of the string literal that begins there. If it directly follows
+  /// another `unknown` node, it is added to that node.
   mutating func skipLexeme(into node: inout OpenNode) {
     hasUnknown = true
     if kind == .stringOpen { return add(readUnknown(until: skipped(p)), to: &node) }
@@ -127,7 +128,8 @@ extension TreeParser {
     }
   }
 
-  /// Makes an `unknown` node of the rest of a statement, or of an element in brackets, that is nested too deeply.
+  /// Makes one `unknown` node of the rest of a statement, or of the rest of an element in brackets, because it is
+  /// nested too deeply.
   mutating func readTooDeep() -> SyntaxID? {
     var end = p
     while !endsUnknown(end), end == p || !tokens[end].startsLine { end = skipped(end) }
@@ -145,7 +147,7 @@ extension TreeParser {
 
   // MARK: Trying
 
-  /// A place to go back to.
+  /// The state of the parser at a place to which it may go back.
   struct Mark {
     fileprivate let index: Int
     fileprivate let token: Lexeme
@@ -155,7 +157,8 @@ extension TreeParser {
     fileprivate let hasUnknown: Bool
   }
 
-  /// Begins a trial: until it ends, `hasUnknown` says whether it has failed.
+  /// Begins a trial, that is an attempt to read something that may be something else. Afterwards, `hasUnknown` is true
+  /// if the attempt failed.
   mutating func beginTrial() -> Mark {
     let mark = Mark(
       index: p, token: token, previousEnd: previousEnd, nodeCount: room.nodes.count, depth: depth,
@@ -164,10 +167,10 @@ extension TreeParser {
     return mark
   }
 
-  /// Keeps everything that was read since the trial began.
+  /// Keeps everything that was read since the trial began, and ends the trial.
   mutating func keep(_ mark: Mark) { hasUnknown = mark.hasUnknown }
 
-  /// Returns to the place where the trial began.
+  /// Goes back to the place where the trial began, and discards everything that was read since.
   mutating func goBack(to mark: Mark) {
     budget -= (p - mark.index) * 2 + 1
     p = mark.index

@@ -1,8 +1,8 @@
 // Operands of expressions: which one begins at a place.
 
 extension TreeParser {
-  /// An operand with its prefixes and suffixes, or nil if there is none. `try`, `await`, `unsafe` and `repeat` cover the
-  /// rest of the expression.
+  /// Reads an operand with its prefixes and suffixes. Returns nil if there is none. After `try`, `await`, `unsafe` and
+  /// `repeat`, the operand is the whole rest of the expression.
   mutating func readOperand(_ context: ExpressionContext) -> SyntaxID? {
     guard depth < SyntaxTree.depthLimit else { return readTooDeep() }
     switch kind {
@@ -28,7 +28,7 @@ extension TreeParser {
     }
   }
 
-  /// An operand that contains no other operand.
+  /// Reads an operand without prefixes and suffixes.
   private mutating func readPlainOperand(_ context: ExpressionContext) -> SyntaxID? {
     switch kind {
     case .integer: return readLiteral(.integerLiteral, context)
@@ -50,7 +50,7 @@ extension TreeParser {
     }
   }
 
-  /// A type that begins with an attribute or with `inout`, in the place of an expression.
+  /// Reads a type in place of an expression, if it begins with an attribute or `inout`.
   private mutating func readAttributedType() -> SyntaxID? {
     let mark = beginTrial()
     let type = readTypeExpression()
@@ -90,8 +90,8 @@ extension TreeParser {
     return close(expression, as: .typeExpression)
   }
 
-  /// Whether the brackets at `p` contain the count of an inline array, `of`, and its elements. Other brackets do not
-  /// contain two adjacent operands.
+  /// Whether the brackets at the current lexeme contain an inline array type, such as `[3 of Int]`. Only there, one
+  /// operand directly follows another.
   private mutating func startsInlineArray() -> Bool {
     let end = min(partner(p), p + 32)
     var index = skipped(p + 1)
@@ -115,7 +115,7 @@ extension TreeParser {
 
   // MARK: Words
 
-  /// An operand that begins with a word that the grammar knows.
+  /// Reads an operand that begins with a keyword, such as `self` or `if`.
   private mutating func readWordOperand(_ context: ExpressionContext) -> SyntaxID? {
     switch keyword {
     case .try, .await, .repeat:
@@ -153,7 +153,7 @@ extension TreeParser {
     return readNamedOperand(context)
   }
 
-  /// A word that covers the rest of the expression.
+  /// Reads a word that applies to the whole rest of the expression, such as `try` in `try a() + b()`.
   private mutating func readEffect(_ context: ExpressionContext) -> SyntaxID {
     var effect = open()
     let name = tokenRange
@@ -168,7 +168,8 @@ extension TreeParser {
     return close(effect, as: .effect, name: name, flags: flags)
   }
 
-  /// Whether the contextual keyword at `p` is before an expression, rather than being one.
+  /// Whether the contextual keyword at the current lexeme, such as `await`, applies to an expression after it. If not,
+  /// it is itself a name.
   mutating func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ context: ExpressionContext) -> Bool {
     let next = next
     if next.startsLine { return false }

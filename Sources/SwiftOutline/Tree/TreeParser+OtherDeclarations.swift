@@ -18,7 +18,7 @@ extension TreeParser {
       advance()
       advance()
     }
-    // `import func A.==`
+    // An operator can be imported too: `import func A.==`.
     if isOperator(p, startingWith: UInt8(ascii: ".")), Int(token.start) == previousEnd { advance() }
     return close(node, as: .importDeclaration, name: name)
   }
@@ -26,7 +26,7 @@ extension TreeParser {
   mutating func readOperatorDeclaration(_ node: OpenNode) -> SyntaxID {
     advance()
     let start = Int(token.start)
-    // Adjacent operator characters belong to the operator.
+    // Operator characters that are directly adjacent are one operator.
     while p < last, isOperatorPart() {
       let end = token.textEnd
       advance()

@@ -1,7 +1,7 @@
 // Patterns of declarations and loops, and patterns that are matched.
 
 extension TreeParser {
-  /// The pattern of a declaration: a name, `_`, or names in parentheses.
+  /// Reads the pattern of a declaration: a name, `_`, or names in parentheses.
   mutating func readPattern() -> SyntaxID? {
     guard depth < SyntaxTree.depthLimit else { return readTooDeep() }
     switch kind {
@@ -63,7 +63,7 @@ extension TreeParser {
     return close(element, as: .argument, name: label)
   }
 
-  /// The pattern of a loop. Any word before `in` is the pattern, even a keyword.
+  /// Reads the pattern of a `for` loop. Returns nil if there is none.
   mutating func readLoopPattern() -> SyntaxID? {
     if keyword == .inout { advance() }
     return keyword == .in ? nil : readPattern()
@@ -71,7 +71,7 @@ extension TreeParser {
 
   // MARK: Matching
 
-  /// A pattern after `case` or in a `catch`: an expression with bindings in it.
+  /// Reads a pattern after `case` or `catch`. Such a pattern is an expression that may contain bindings.
   mutating func readMatchingPattern() -> SyntaxID? {
     guard let pattern = readExpression([.condition, .matching]) else { return nil }
     switch kind(of: pattern) {
@@ -82,7 +82,7 @@ extension TreeParser {
     }
   }
 
-  /// `let` or `var` in a pattern that is matched, and its binding.
+  /// Reads `let` or `var` in a pattern after `case` or `catch`, and the pattern that it binds.
   mutating func readMatchedBinding(_ context: ExpressionContext) -> SyntaxID {
     var binding = open()
     let flags: SyntaxFlags = keyword == .let ? .constant : []
@@ -91,7 +91,7 @@ extension TreeParser {
     return close(binding, as: .bindingPattern, flags: flags)
   }
 
-  /// `is` in a pattern that is matched, and the type after it.
+  /// Reads `is` and the type after it, in a pattern after `case` or `catch`.
   mutating func readTypePattern() -> SyntaxID {
     var pattern = open()
     advance()
@@ -99,7 +99,8 @@ extension TreeParser {
     return close(pattern, as: .typePattern)
   }
 
-  /// Whether the name at `p`, after `let`, is bound. A name with a call or members is not.
+  /// Whether the name at the current lexeme, which follows a `let`, is bound by the pattern. A name with a call or a
+  /// member after it is not bound.
   mutating func bindsName() -> Bool {
     switch next.kind {
     case .period, .leftParen, .leftSquare: return false

@@ -1,7 +1,7 @@
 // Lists of statements, and which statement begins at a place.
 
 extension TreeParser {
-  /// `{ … }`, or nil if there is no brace.
+  /// Reads a code block, `{ … }`. Returns nil if there is no brace at the current lexeme.
   mutating func readCodeBlock() -> SyntaxID? {
     guard kind == .leftBrace else { return nil }
     let brace = p
@@ -27,7 +27,7 @@ extension TreeParser {
   private mutating func endsStatements(_ place: StatementPlace) -> Bool {
     switch kind {
     case .poundElse, .poundElseif, .poundEndif:
-      // The block began outside: the code was not closed in its clause, as only the statements of a case need not be.
+      // The directive belongs to an `#if` block that began outside of these statements, so the statements end here.
       return place.contains(.clause) || openConditionals > 0
     case .rightBrace: return place.contains(.switchCase)
     case .identifier: return place.contains(.switchCase) && (keyword == .case || keyword == .default)
@@ -65,7 +65,7 @@ extension TreeParser {
     }
   }
 
-  /// A statement that begins with a word.
+  /// Reads a statement that begins with a word.
   private mutating func readWordStatement(_ place: StatementPlace, until end: Int) -> SyntaxID? {
     if next.kind == .colon, !keyword.isReserved { return readLabeled(place, until: end) }
     switch keyword {
@@ -102,7 +102,7 @@ extension TreeParser {
     }
   }
 
-  /// `if … as T` is an expression.
+  /// Reads the `as T` after an `if` or `switch` that is used as an expression.
   private mutating func readCoercions(of statement: SyntaxID) -> SyntaxID {
     keyword == .as ? fitted(readOperators(after: statement, [])) : statement
   }
@@ -116,7 +116,7 @@ extension TreeParser {
     return close(labeled, as: .labeled, name: name)
   }
 
-  /// A word and the value after it, if `hasValue` finds one.
+  /// Reads a keyword and the value after it, as in `return x`. `hasValue` decides whether a value follows.
   private mutating func readTransfer(
     _ kind: SyntaxKind, _ hasValue: (inout TreeParser) -> Bool
   ) -> SyntaxID {
@@ -127,7 +127,7 @@ extension TreeParser {
     return close(statement, as: kind, name: name)
   }
 
-  /// `break` or `continue` with its label.
+  /// Reads `break` or `continue`, and its label.
   private mutating func readJump(_ kind: SyntaxKind) -> SyntaxID {
     let statement = open()
     advance()
@@ -159,7 +159,7 @@ extension TreeParser {
     }
   }
 
-  /// `#sourceLocation(…)` and `#sourceLocation()`.
+  /// Reads `#sourceLocation(…)` or `#sourceLocation()`.
   mutating func readSourceLocation() -> SyntaxID {
     var directive = open()
     let name = SourceRange(Int(token.start) + 1, token.textEnd)

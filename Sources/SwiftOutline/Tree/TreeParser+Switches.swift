@@ -30,7 +30,7 @@ extension TreeParser {
       case .identifier where keyword == .case || keyword == .default:
         add(readCase(until: end), to: &node)
       default:
-        // `#warning` and the like may be among cases. Other statements may not, but are read.
+        // `#warning` and other macros may be among the cases. Other statements are read here too, but they are errors.
         if kind != .pound, kind != .poundSourceLocation { hasUnknown = true }
         let start = token.start
         add(readStatement(.switchCase, until: end), to: &node)
@@ -56,7 +56,9 @@ extension TreeParser {
     return close(item, as: .switchCase, name: name)
   }
 
-  /// A pattern of a `case` or `catch`, with the condition after it, which is before a body in a `catch`.
+  /// Reads one pattern after `case` or `catch`, and its `where` condition.
+  ///
+  /// - Parameter context: the context of the condition. After `catch`, a body follows the condition.
   mutating func readMatchItem(_ context: ExpressionContext) -> SyntaxID? {
     var item = open()
     if keyword != .where { add(readMatchingPattern(), to: &item) }

@@ -3,11 +3,12 @@
 extension TreeParser {
   enum TypeMode {
     case full
-    /// The root of a key path, whose members are components of the path.
+    /// The root type of a key path, as in `\Store.items`. The members after the root are components of the path and not
+    /// part of the type.
     case keyPathRoot
   }
 
-  /// The type at `p`, or nil if there is none.
+  /// Reads the type at the current lexeme. Returns nil if there is none.
   mutating func readType(_ mode: TypeMode = .full) -> SyntaxID? {
     guard depth < SyntaxTree.depthLimit else { return readTooDeep() }
     guard let type = readUnfittedType(mode) else {
@@ -38,7 +39,7 @@ extension TreeParser {
     return close(attributed, as: .attributedType)
   }
 
-  /// Whether the name at `p` is all of a type, as most are.
+  /// Whether the type that begins at the current lexeme is a single name. That is the case for most types.
   private mutating func isPlainType() -> Bool {
     switch next.kind {
     case .comma, .rightParen, .equal, .leftBrace, .rightBrace: true
@@ -59,7 +60,7 @@ extension TreeParser {
     return mode == .keyPathRoot || !startsArrow() ? type : readFunctionType(type)
   }
 
-  /// `A & B`, or one type.
+  /// Reads a composition, `A & B`, or a single type.
   private mutating func readComposition(_ mode: TypeMode) -> SyntaxID? {
     guard depth < SyntaxTree.depthLimit else { return readTooDeep() }
     if keyword == .some || keyword == .any, startsConstraint(p + 1) { return readConstrained(mode) }
@@ -171,7 +172,7 @@ extension TreeParser {
 
   private mutating func startsConstraint(_ index: Int) -> Bool { startsType(index) || isOperator(index, "~") }
 
-  /// Whether the lexeme can be the first of a type, and cannot be after one.
+  /// Whether the lexeme can begin a type but cannot continue one.
   mutating func startsType(_ index: Int) -> Bool {
     let lexeme = lexeme(index)
     switch lexeme.kind {

@@ -35,7 +35,7 @@ extension TreeParser {
 
   // MARK: Accessors
 
-  /// Whether the braces at `index` contain observers or an `init` accessor, and are not a closure.
+  /// Whether the braces at `index` contain observers or an `init` accessor. If not, they may be a closure.
   mutating func startsObservers(_ index: Int) -> Bool {
     if isObserver(index + 1) { return true }
     guard tokens[index + 1].kind == .at else { return false }
@@ -57,7 +57,7 @@ extension TreeParser {
     }
   }
 
-  /// `{ get set }`, or the body of a getter.
+  /// Reads `{ get set }` and other accessors, or the body of a getter.
   mutating func readAccessorBlock() -> SyntaxID {
     let brace = p
     let end = partner(brace)
@@ -84,7 +84,8 @@ extension TreeParser {
     return close(accessor, as: .accessor, name: name, flags: effects)
   }
 
-  /// `(newValue)`; an `init` accessor names the properties that it sets.
+  /// Reads the parameter of an accessor, such as `(newValue)`. For an `init` accessor, these are the properties that it
+  /// sets.
   private mutating func readAccessorParameter(into accessor: inout OpenNode) {
     let bracket = p
     let end = partner(bracket)
@@ -96,7 +97,8 @@ extension TreeParser {
     _ = leaveBracket(bracket, &accessor)
   }
 
-  /// The word of the accessor that begins at `p`, after its attributes and modifiers.
+  /// The index of the keyword of the accessor that begins at the current lexeme. Attributes and modifiers may precede
+  /// the keyword. nil if no accessor begins at the current lexeme.
   private mutating func accessorIntroducer() -> Int? {
     var index = p
     while tokens[index].kind == .at { index = max(attributeEnd(index), index + 1) }
@@ -107,7 +109,7 @@ extension TreeParser {
         .unsafeAddress, .mutableAddressWithOwner, .mutableAddressWithNativeOwner, .unsafeMutableAddress:
         return index
       case .borrow, .mutate:
-        // A getter's body may call functions of these names.
+        // The body of a getter may call a function named `borrow` or `mutate`, so the words around it decide.
         return index > p || isAccessorWord(before: index + 1) ? index : nil
       default: return nil
       }

@@ -1,40 +1,42 @@
 /// Reads the lexemes of a file as a syntax tree, by recursive descent.
 ///
-/// A node is made after its children: `open` begins it, `add` links a child to it, `close` makes it. Therefore a reader
-/// that finds an operator, a suffix or an arrow can make a node around the previous node.
+/// A node is made after its children: `open` begins it, `add` links a child to it, `close` makes it. Therefore a
+/// function that finds an operator, a suffix or an arrow can still make a node around the previous node.
 ///
-/// The number of open nodes is counted. A reader that could recurse stops at `SyntaxTree.depthLimit` and makes one
-/// `unknown` node of the code that is nested deeper. A loop that makes no progress makes an `unknown` node of one lexeme.
+/// The number of open nodes is counted. At `SyntaxTree.depthLimit`, a function that could recurse makes one `unknown`
+/// node of the code that is nested deeper. A loop that makes no progress makes an `unknown` node of one lexeme.
 ///
-/// Where only the end shows which construct it is (generic arguments or a comparison, a closure's signature or its
-/// first statement), the parser tries one and goes back if it fails. `budget` limits the lexemes that are read in vain.
+/// Some constructs can be distinguished only at their end, such as generic arguments from a comparison, or a closure's
+/// signature from its first statement. There, the parser tries one and goes back if that fails. `budget` limits how
+/// many lexemes are read in vain.
 ///
-/// Methods that change nothing are mutating too: others are given a copy of all of it in a debug build, and need three
-/// times the stack.
+/// Even methods that change nothing are mutating. Otherwise a debug build would pass them a copy of the whole parser,
+/// and would need three times the stack.
 struct TreeParser: ~Copyable {
-  /// The source and its lexemes, valid while the parser runs.
+  /// The bytes of the source and its lexemes. They are valid while the parser runs.
   let base: UnsafePointer<UInt8>
   let count: Int
   let tokens: UnsafePointer<Lexeme>
-  /// The first of the lexemes that mark the end; more of them follow.
+  /// The index of the first end marker among the lexemes. More end markers follow it.
   let last: Int
 
   var room = TreeRoom()
-  /// The index of the lexeme to be read next.
+  /// The index of the lexeme to read next.
   var p = 0
-  /// The lexeme to be read next, without the part of an operator that a type has taken.
+  /// The lexeme to read next. If the first part of an operator was already read, this is the rest.
   var token: Lexeme
-  /// The end of the text that was read last.
+  /// The offset after the text that was read last.
   var previousEnd = 0
   /// How many nodes are open.
   var depth = 0
   /// How many `#if` blocks are open.
   var openConditionals = 0
-  /// The number of lexemes that may still be read without result. It keeps the time linear on hostile input.
+  /// The number of lexemes that may still be read in vain, that is by attempts that fail. The limit keeps the time
+  /// linear on hostile input.
   var budget: Int
-  /// Whether some code could not be read. A trial has failed if this is set.
+  /// Whether some code could not be read. If this becomes true during a trial, the trial has failed.
   var hasUnknown = false
-  /// The operators that the file declares, once they were looked for.
+  /// The operators that the file declares; nil until the parser first needs them.
   var declaredOperators: [String: Precedence]?
 
   init(base: UnsafePointer<UInt8>, count: Int, tokens: UnsafePointer<Lexeme>, last: Int) {
@@ -46,7 +48,9 @@ struct TreeParser: ~Copyable {
     budget = count * 8 + 65_536
   }
 
-  /// - Parameter read: reads the only node of the root; nil to read statements.
+  /// Reads the whole source or part.
+  ///
+  /// - Parameter read: reads the only child of the root; nil to read statements.
   mutating func run(_ read: ((inout TreeParser) -> SyntaxID?)? = nil) {
     room.nodes.append(SyntaxNode(.sourceFile, SourceRange(0, count)))
     var file = open()

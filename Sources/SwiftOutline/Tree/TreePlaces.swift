@@ -1,35 +1,36 @@
 // Places in the grammar, and the syntax that they allow.
 
-/// The place of a list of statements.
+/// The place in which a list of statements is read.
 struct StatementPlace: OptionSet {
   let rawValue: UInt8
 
-  /// In a `case` of a `switch`.
+  /// The statements of a `case` in a `switch`.
   static let switchCase = StatementPlace(rawValue: 1 << 0)
-  /// In a clause of an `#if` block.
+  /// The statements in a clause of an `#if` block.
   static let clause = StatementPlace(rawValue: 1 << 1)
 }
 
-/// The place of an expression, as far as its grammar depends on it.
+/// The place of an expression, as far as it affects how the expression is read.
 struct ExpressionContext: OptionSet {
   let rawValue: UInt8
 
-  /// Before a statement's body: `{` ends it unless it cannot.
+  /// The expression is before a statement's body, as after `if`. A `{` ends the expression, unless it can only begin a
+  /// closure.
   static let condition = ExpressionContext(rawValue: 1 << 0)
-  /// A pattern; a pattern after `let` or `var`, in which names are bound.
+  /// `matching` is a pattern after `case`. `binding` is a pattern after `let` or `var`, which binds names.
   static let matching = ExpressionContext(rawValue: 1 << 1)
   static let binding = ExpressionContext(rawValue: 1 << 2)
   static let patterns: ExpressionContext = [.matching, .binding]
-  /// The arguments of an attribute, where `subscript` and `deinit` may be names.
+  /// The expression is in the arguments of an attribute, where `subscript` and `deinit` may be names.
   static let attribute = ExpressionContext(rawValue: 1 << 3)
-  /// The condition of an `#if`, which ends with its line.
+  /// The expression is the condition of an `#if`. It ends with its line.
   static let directive = ExpressionContext(rawValue: 1 << 4)
 
-  /// The context of the elements in brackets.
+  /// The context of the elements of a bracket in this context.
   var inBrackets: ExpressionContext { intersection([.matching, .binding, .attribute]) }
 }
 
-/// The contents of the clauses of an `#if` block, and the lexeme that ends it.
+/// The kinds of code in the clauses of an `#if` block, and the index of the lexeme that ends that code.
 enum ClauseContent {
   case statements(StatementPlace, until: Int)
   case members(until: Int)

@@ -1,7 +1,7 @@
-/// The buffers that a tree parser fills. They are reused for the next file.
+/// The arrays that the parser fills while it reads a tree. They are reused for the next file.
 struct TreeRoom: ~Copyable {
   var nodes = Stack<SyntaxNode>()
-  /// The operands and operators of the expressions that are being read.
+  /// The operands and operators of all expressions that are being read.
   var operands = Stack<SyntaxID>()
   var operators = Stack<PendingOperator>()
 

@@ -3,11 +3,11 @@ import RuleLanguage
 /// A parsed command line.
 struct Arguments {
   var command = Command.check
-  /// Whether the command line names the command. If not, the command is `check`.
+  /// Whether the command line contains the name of the command. Without a name, the command is `check`.
   var isCommandWritten = false
   var operands: [String] = []
   fileprivate var written: [WrittenOption] = []
-  /// Full sentences, in order. The other properties contain the parts that could be parsed.
+  /// The errors in the command line, as full sentences. The other properties contain the valid parts.
   var errors: [String] = []
 
   func has(_ option: Option) -> Bool { written.contains { $0.says(option) } }
@@ -20,16 +20,16 @@ private struct WrittenOption {
   /// The option as it was written, for example `-f` or `--format`.
   var spelling: String
   var option: Option
-  /// nil for a switch, and for a missing value.
+  /// The value of the option; nil for an option without a value, and if the value is missing.
   var value: String?
-  /// Whether the required value is missing. Such an option has no effect.
+  /// Whether the option's value is missing. The option is then ignored.
   var lacksValue = false
 
   func says(_ option: Option) -> Bool { self.option == option && !lacksValue }
 }
 
-/// Parses a command line without the program's name. The first word that is not an option is the command, if there is
-/// such a command. To check a folder named `rules`, write `./rules`.
+/// Parses a command line without the name of the program. The first word that is no option is the command, if it is the
+/// name of one. To check a folder called `rules`, write `./rules`.
 func parseArguments(_ words: [String]) -> Arguments {
   var parser = ArgumentParser(words: words)
   parser.parse()
@@ -85,7 +85,7 @@ private struct ArgumentParser {
     take(option.specification, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// Reports an option of another tool with archlint's equivalent, and skips its value.
+  /// Reports an error for an option of another tool, with archlint's equivalent. The value of the option is skipped.
   private mutating func refuseOtherToolOption(_ name: String, spelling: String, isValueAttached: Bool) -> Bool {
     guard let foreign = otherToolOption(name, among: arguments.command.specification.options) else { return false }
     arguments.errors.append("there is no option '\(spelling)'; \(foreign.advice)")
@@ -139,7 +139,8 @@ private struct ArgumentParser {
     let command = arguments.command.rawValue
     for option in arguments.written where !specification.options.contains(option.option) {
       let isOwnerOfChecklist = arguments.command == .checklist && option.option == .owner
-      let advice = isOwnerOfChecklist ? "; write: archlint checklist @OWNER" : ""
+      let equivalent = otherToolOption(option.option.rawValue, among: specification.options).map { "; \($0.advice)" }
+      let advice = isOwnerOfChecklist ? "; write: archlint checklist @OWNER" : equivalent ?? ""
       arguments.errors.append("'archlint \(command)' has no option '\(option.spelling)'" + advice)
     }
     for (one, other) in Self.exclusive where arguments.has(one) && arguments.has(other) {

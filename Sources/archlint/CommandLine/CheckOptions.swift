@@ -2,11 +2,14 @@ import ProjectFiles
 import Reporting
 import RuleLanguage
 
-/// The value of one `--format FMT[:FILE]`.
+/// The format and the file that one `--format FMT[:FILE]` option requests.
 struct ReportDestination: Equatable {
   var format: ReportFormat
   /// nil for standard output.
   var file: String?
+
+  /// Whether an error message on standard error would be printed twice on a terminal.
+  var repeatsStandardError: Bool { file == nil && (format == .text || format == .compact) }
 }
 
 /// An option that limits the report to changed files.
@@ -24,58 +27,70 @@ struct CheckOptions {
   var skip: [RuleID] = []
   var failOn = FailureLevel.error
   var isStrict = false
-  /// The path of the baseline. nil for the baseline that the configuration names.
+  /// The path of the baseline on the command line; nil to use the baseline of the configuration.
   var baseline: String?
   var usesBaseline = true
   var isStrictBaseline = false
-  /// The report is limited to the files of these owners. Empty for all owners.
+  /// The owners to whose files the report is limited. Empty for all files.
   var owners: [String] = []
-  /// The report is limited to these changed files. nil for all files.
+  /// The option that limits the report to changed files; nil for all files.
   var changes: ChangeSource?
-  /// The report is limited to findings that are new since the merge base of this revision and HEAD. nil for all
+  /// The revision of `--base`. Only findings that are new since its merge base with HEAD are reported; nil for all
   /// findings.
   var base: String?
-  /// Whether the settings of `base` are used.
+  /// Whether the configuration, rules and baseline of `base` are used.
   var usesBaseRules = false
-  /// Whether violations that the changes since `base` hide fail the run.
+  /// Whether the run fails if changes since `base` hide violations, for example a new suppression.
   var failsForHidden = false
-  /// File contents that are checked in place of the contents in the working tree.
+  /// File contents that are checked instead of those in the working tree.
   var overlay = Overlay()
-  /// The contents of another revision, which is also checked.
+  /// The file contents of another revision to check as well; nil for none.
   var before: Overlay?
-  /// nil chooses the limit by whether standard output is a terminal.
+  /// Whether a commit is checked instead of the working tree.
+  var isOfRevision = false
+  /// Whether the run needs the figures of features and cycles, for all formats.
+  var needsFigures = false
+  /// The limit for printed findings; nil to choose it by whether standard output is a terminal.
   var limit: TextStyle.Limit?
   var modules: String?
   var coverage: [String] = []
   var usesSwiftPM = false
-  /// The number of threads. 0 for one per processor.
+  /// The number of threads; 0 for one per processor.
   var jobs = 0
   var color = ColorChoice.auto
   var isQuiet = false
   var isVerbose = false
+  var printsTimings = false
   /// Whether to tick the checklists of packs and documents.
   var ticksChecklists = false
-  /// Whether a missing checklist is an error.
+  /// Whether it is an error if the project has no checklist.
   var needsChecklists = false
-  /// A file that is written if the run does not fail. A build system uses it as the output of the check.
+  /// A file that is written if the run does not fail, for build systems that require an output file; nil for none.
   var stamp: String?
 
   var drawsGraphs: Bool { destinations.contains { $0.format.hasGraphs } }
 
-  /// Whether to count features: the output is verbose, or a format contains their figures.
-  var reportsFeatures: Bool { isVerbose || destinations.contains { $0.format.hasFigures } }
-
-  /// The text report, which is printed if no format is requested.
-  static let standard = ReportDestination(format: .text, file: nil)
+  /// Whether to find the features of the project: the output is verbose, or a format contains figures about features.
+  var reportsFeatures: Bool { isVerbose || needsFigures || destinations.contains { $0.format.hasFigures } }
 }
 
-/// The options of a parsed command line, and errors about their values.
+/// Reads the options of `archlint check` from a parsed command line. The errors are about their values.
 func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [String]) {
   var (options, errors) = readingOptions(arguments)
-  let (destinations, mistakes) = destinations(arguments, standard: ReportFormat.text)
+  let (destinations, mistakes) = destinations(arguments, standard: standardFormat())
   options.destinations = destinations.map { ReportDestination(format: $0.format, file: $0.file) }
   return (options, mistakes + errors)
 }
+
+/// The format of a report for which no format is requested. A coding assistant that runs archlint gets one line for each
+/// finding.
+private func standardFormat() -> ReportFormat {
+  let isAssistant = assistantVariables.contains { Platform.environment($0).map { !$0.isEmpty } ?? false }
+  return isAssistant ? .compact : .text
+}
+
+/// Variables that coding assistants set for the commands they run. An editor's own terminal does not have them.
+private let assistantVariables = ["AI_AGENT", "CLAUDECODE", "CODEX_SANDBOX", "CURSOR_AGENT", "GEMINI_CLI"]
 
 /// The rule IDs of an option. One option may list several IDs, separated by commas.
 private func ruleIDs(_ arguments: Arguments, _ option: Option) -> [RuleID] {
@@ -83,7 +98,7 @@ private func ruleIDs(_ arguments: Arguments, _ option: Option) -> [RuleID] {
     .map { RuleID(String($0)) }
 }
 
-/// All options except the formats, because other commands have other formats.
+/// Reads all options except for the formats, which differ between commands.
 func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [String]) {
   var options = CheckOptions()
   var errors: [String] = []
@@ -117,6 +132,7 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   }
   options.isQuiet = arguments.has(.quiet)
   options.isVerbose = arguments.has(.verbose)
+  options.printsTimings = arguments.has(.timings)
   options.usesSwiftPM = arguments.has(.useSwiftPM)
   options.modules = arguments.last(.modules)
   options.stamp = arguments.last(.stamp)
@@ -157,7 +173,7 @@ func destinations<Format: RawRepresentable & CaseIterable>(
   }
   if found.isEmpty { found = [(standard, nil)] }
   errors += clashes(found.map(\.file) + (arguments.last(.stamp).map { [$0] } ?? []))
-  // Keeps only the first report for standard output, so that the errors are printed there only once.
+  // If several reports go to standard output, only the first is kept, so that the errors are printed there once.
   let first = found.firstIndex { $0.file == nil }
   return (found.indices.filter { found[$0].file != nil || $0 == first }.map { found[$0] }, errors)
 }
@@ -182,7 +198,7 @@ private func destination<Format: RawRepresentable & CaseIterable>(
   guard !parts[1].isEmpty else {
     return .failure(OptionError(message: "'--format \(text)' has no file name after the colon"))
   }
-  // `-` means a standard stream, as everywhere.
+  // As the file, `-` means standard output.
   return .success((format, parts[1] == "-" ? nil : String(parts[1])))
 }
 
@@ -195,11 +211,14 @@ private func clashes(_ destinations: [String?]) -> [String] {
   var files: [String: String] = [:]
   let folder = (try? Platform.workingFolder()) ?? "/"
   for file in destinations.compactMap(\.self) {
-    // The same file may have several paths.
+    // Two different paths may lead to the same file, for example through a link.
     let path = absolutePath(file, in: folder)
     let key = resolvedPath(path) ?? path
     if let first = files.updateValue(file, forKey: key) {
-      errors.append("two reports would be written to '\(file)'" + (first == file ? "" : ", which is '\(first)'"))
+      errors.append(
+        first == file
+          ? "two reports would be written to '\(file)'; name a different file for each '--format'"
+          : "'\(first)' and '\(file)' are the same file; name a different file for each '--format'")
     }
   }
   return errors

@@ -7,17 +7,17 @@ enum Command: String, CaseIterable {
   case new, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
-  case graph, why, what, metrics, simulate
+  case graph, why, what, metrics, history, simulate
   case schema, completions, help, version
 
-  /// Replaces `init(rawValue:)`, for which the compiler would build a table at each start.
+  /// Finds a command by its name. Replaces `init(rawValue:)`, for which Swift would build a table at each start.
   init?(named name: String) {
     guard let command = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = command
   }
 }
 
-/// The kind of an operand or of an option's value, for messages and completions.
+/// What an operand or an option's value is, such as a file, for messages and completions.
 enum ValueKind: Equatable {
   case path, file, folder, rule, command
   case text(String)
@@ -30,11 +30,14 @@ enum BaselineVerb: String, CaseIterable { case write, prune, diff, merge }
 /// The kinds of files that `archlint new` writes.
 enum TemplateKind: String, CaseIterable { case feature, service }
 
+/// The formats whose schema `archlint schema` prints.
+enum SchemaName: String, CaseIterable { case report, configuration }
+
 /// The values of `--fail-on`.
 enum FailureLevel: String, CaseIterable {
   case error, warning, note, never
 
-  /// The lowest severity that fails the run. nil if no finding does.
+  /// The lowest severity that makes the run fail; nil if no finding does.
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
@@ -43,8 +46,8 @@ enum ColorChoice: String, CaseIterable { case auto, always, never }
 
 enum Shell: String, CaseIterable { case bash, zsh, fish }
 
-/// Whether to print colours. `--color` has priority, then NO_COLOR, then CLICOLOR_FORCE, then whether the output is a
-/// terminal.
+/// Whether to print colours. `--color` decides; without it `NO_COLOR`, then `CLICOLOR_FORCE`, then whether the output
+/// is a terminal.
 func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
   switch choice {
   case .always: return true

@@ -2,24 +2,24 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// A row of the command table.
+/// The description of a command, from which parsing, help and completions are made.
 struct CommandSpecification {
   let command: Command
-  /// The operands in the usage line. Empty if there are none.
+  /// The operands as the usage line shows them. Empty if the command has none.
   var operands = ""
   var operandKind: ValueKind?
   /// The allowed number of operands.
   var operandCount = 0...Int.max
   let summary: String
   var details = ""
-  /// Rows that replace rows of the option table for this command.
+  /// Descriptions of options that are different for this command.
   var own: [OptionSpecification] = []
 
   var options: [Option] { command.options }
 }
 
 extension CommandSpecification {
-  /// The rows of the command's options, in order.
+  /// The descriptions of the command's options, in order.
   var rows: [OptionSpecification] {
     options.map { option in
       own.first { $0.option == option } ?? option.specification
@@ -34,7 +34,7 @@ enum CommandTable {
 }
 
 extension Command {
-  /// The command's row of the table. It is computed on demand, because a run needs only one row.
+  /// The description of the command. It is computed when it is needed, because a run needs only one.
   var specification: CommandSpecification {
     switch self {
     case .check:
@@ -56,7 +56,7 @@ extension Command {
     case .checklist:
       CommandSpecification(
         command: self, operands: "[FEATURE…]", operandKind: .text("a feature or a service"),
-        summary: "check the checklists of the packs and documents for each feature or service",
+        summary: "check the items of all checklists, for each feature or service",
         details: """
           Each item has one of these states:
           ✓    its rules find nothing
@@ -77,7 +77,7 @@ extension Command {
       CommandSpecification(
         command: self, operands: "write|prune|diff|merge BASE OURS THEIRS",
         operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)), operandCount: 1...4,
-        summary: "record today's findings, so that a check reports only new ones",
+        summary: "record today's findings, so that later checks report only new ones",
         details: """
           write  records all current findings; this is the only command that adds entries
           prune  removes stale entries and lowers limits to the current values; it adds nothing
@@ -95,48 +95,49 @@ extension Command {
         command: self, operands: "[PATH]", operandKind: .folder, operandCount: 0...1,
         summary: "examine a project and write its first configuration",
         details: """
-          Lists the packs of rules that fit the project, their findings, the conventions of the project and its definitions.
-          Then writes an archlint.json5 that enables these packs. With --learn, it also writes a document with rules that the
-          code already follows, completely or almost, with their exceptions. It does not overwrite files.
+          archlint lists the rule packs that fit the project, with their findings, and the conventions that the project
+          follows. Then archlint writes an archlint.json5 that enables these packs. With --learn, archlint also writes a document
+          of rules that the code already follows, with a few exceptions. Existing files are not overwritten.
           """)
     case .new:
       CommandSpecification(
         command: self, operands: "feature|service NAME", operandKind: .choice(TemplateKind.allCases.map(\.rawValue)),
-        operandCount: 2...2, summary: "write a feature or a service that follows all rules of its pack",
+        operandCount: 2...2, summary: "generate a feature or a service from the template of a rule pack",
         details: """
           archlint fills in the template of the pack with the names and the definitions of the project. It adds products,
-          targets and dependencies to the manifest, and excludes the new folder from an enclosing target. The files are written
-          next to similar ones. It does not overwrite files.
+          targets and dependencies to the manifest, and excludes the new folder from an enclosing target. The new files are
+          written next to existing features or services. Existing files are not overwritten.
           """)
     case .rules:
       CommandSpecification(
-        command: self, operandCount: 0...0, summary: "list the rules, their state and their number of findings",
+        command: self, operandCount: 0...0, summary: "list the rules with their severity and number of findings",
         details: """
           Each line shows the rule's id, severity ('off' or 'no coverage' if it did not run), pack or document, checklist IDs,
-          number of elements checked, number of findings, and title.
-          """)
+          number of elements checked, number of findings, and title. 'json' also lists the rules that are off.
+          """,
+        own: [.answerFormat])
     case .explain:
       CommandSpecification(
         command: self, operands: "RULE", operandKind: .rule, operandCount: 1...1,
-        summary: "print a rule's page or section, the definitions it uses and its settings")
+        summary: "print the documentation of a rule, its definitions and its settings", own: [.answerFormat])
     case .rulesTest:
       CommandSpecification(
         command: self, operands: "[PAGE…]", operandKind: .file,
         summary: "run the examples of rule pages as tests",
         details: """
           Without PAGEs, archlint tests the packs and documents of the configuration. A PAGE next to a definitions.md belongs to
-          a pack. Any other PAGE is a document with rule ids in its blocks. Each example runs as written, commented out, inside
-          a string, suppressed, with CRLF line endings and with a wide character before it. archlint also warns about
-          declaration patterns with many parts, and about rules that check every member of the project.
+          a pack. Any other PAGE is a document whose 'rule' blocks contain rule ids. Each example runs as written, commented
+          out, inside a string, suppressed, with CRLF line endings and with a wide character before the code. archlint also
+          warns about declaration patterns with many parts, and about rules that check every member of the project.
           """)
     case .rulesTry:
       CommandSpecification(
         command: self, operands: "RULE [PATH…]", operandKind: .path, operandCount: 1...Int.max,
-        summary: "check a project with one rule: 'each type *View must be in Views'",
+        summary: "check a project with the given rule: 'each type *View must be in Views'",
         details: """
-          RULE is one argument with the clauses of a rule, on several lines or on one. It can use the definitions of the
-          configuration and of the enabled packs. Findings have the format of 'check'. Without 'must', archlint lists all
-          matching elements: 'each type _: View where not in Views'.
+          RULE is one argument that contains the whole rule, on one or several lines. A RULE can use the definitions of the
+          configuration and of the enabled packs. The output has the format of 'check'. If a RULE has no 'must', archlint lists
+          all elements that the RULE selects: 'each type _: View where not in Views'.
           """)
     case .graph:
       CommandSpecification(
@@ -154,7 +155,8 @@ extension Command {
         own: [
           OptionSpecification(
             option: .format, short: "f", value: ("FMT[:FILE]", .choice(GraphFormat.allCases.map(\.rawValue))),
-            isRepeatable: true, help: "print text (the default), svg, dot, mermaid or json, to FILE if given"),
+            isRepeatable: true,
+            help: "print text (the default), svg, dot, mermaid or json; with :FILE, write to this file"),
           OptionSpecification(
             option: .verbose, short: "v",
             help: "print every place of the dependencies to remove; in json, of all dependencies"),
@@ -165,8 +167,9 @@ extension Command {
         summary: "show how A depends on B",
         details: """
           A and B are names of modules, features or types, or paths of files. archlint prints a shortest chain of dependencies
-          with its places, and whether B also depends on A. It uses the first level that has both names: modules, features,
-          types, then files. A prefix selects the level: module:Cart, feature:Cart, file:Cart.swift, type:Cart.
+          from A to B with the places in the code, and whether B also depends on A. archlint searches for both names among
+          modules, then features, types and files. A prefix selects the level: module:Cart, feature:Cart, file:Cart.swift,
+          type:Cart.
 
           Exit codes: 0 if A depends on B, 1 if it does not.
           """,
@@ -179,8 +182,8 @@ extension Command {
         summary: "show the place, users, dependencies and rules of a file, type, feature or module",
         details: """
           X is the path of a file or the name of a type, feature or module. A prefix selects the level: type:Cart. An exact name
-          takes precedence over a nested type or a path that ends with it. The list of rules includes all rules that check X or
-          an element in it, with the number of checks, whether or not they find a violation.
+          takes precedence over a nested type or a path that ends with the name. The output lists all rules that check X or an
+          element in X, with the number of checks, even if a rule finds no violation.
           """,
         own: [
           .answerFormat,
@@ -189,18 +192,40 @@ extension Command {
     case .metrics:
       CommandSpecification(
         command: self, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
-        summary: "measure each module and feature: size, couplings, instability, cycles",
+        summary: "measure the size, coupling, instability and cycles of each module and feature",
         details: """
-          'used by' and 'uses' count modules or features. Instability is uses / (uses + used by): 0 if others only use it, 1 if
-          it only uses others. Test modules are included only with --tests.
+          'used by' is the number of modules or features that use this one, and 'uses' is the number that this one uses.
+          Instability is uses / (uses + used by): 0 for a module that uses no other, 1 for a module that no other uses. Test
+          modules are included only with --tests.
           """,
         own: [
           OptionSpecification(
             option: .format, short: "f", value: ("FMT[:FILE]", .choice(MetricsFormat.allCases.map(\.rawValue))),
-            isRepeatable: true, help: "print a table as text (the default), csv or json, to FILE if given"),
+            isRepeatable: true,
+            help: "print a table as text (the default), csv or json; with :FILE, write to this file"),
           OptionSpecification(
             option: .level, value: ("LEVEL", .choice(GraphLevel.allCases.map(\.rawValue))),
             help: "measure only this level: module, feature, file or type"),
+        ])
+    case .history:
+      CommandSpecification(
+        command: self, operands: "[PATH…]", operandKind: .path,
+        summary: "show how findings, cycles and sizes changed over the git history",
+        details: """
+          archlint checks earlier revisions with the current configuration, rules and baseline, and reads their files from the
+          repository, without a checkout. It follows first parents, so a merged branch counts as one change. PATHs limit the
+          findings. 'text' prints a line for each figure, 'json' a line for each revision, and 'csv' a row for each revision
+          and rule. 'html' is a page with charts. Load 'openmetrics' into Prometheus with
+          'promtool tsdb create-blocks-from openmetrics'.
+          """,
+        own: [
+          OptionSpecification(
+            option: .format, short: "f", value: ("FMT[:FILE]", .choice(HistoryFormat.allCases.map(\.rawValue))),
+            isRepeatable: true,
+            help: "print \(names(of: HistoryFormat.self)), to FILE if given"),
+          OptionSpecification(
+            option: .until, value: ("REV|DAY", .text("a revision, or a day")),
+            help: "end with this revision, or on this day; by default, with HEAD"),
         ])
     case .simulate:
       CommandSpecification(
@@ -208,10 +233,10 @@ extension Command {
         summary: "show the findings that would appear or disappear if files were moved",
         details: """
           archlint simulates moving the FILEs or folders to TO, as 'mv' does: into TO if it is an existing folder or ends with
-          a slash, otherwise to the new name. A plain name selects the only file with that name. Nothing is written. archlint
-          also lists names that would no longer be visible, because an import or access is missing, declarations that a module
-          would have twice, and new or removed uses between features. A file of an Xcode project keeps its targets, unless it
-          moves to another package.
+          a slash, otherwise to the new name. A FILE without a folder selects the only file with that name. No file is moved or
+          written. archlint also lists names that the code could no longer use because of a missing import or access level,
+          declarations that a module would contain twice, and uses between features that would appear or disappear. A file of
+          an Xcode project keeps its targets, unless the file moves to another package.
 
           Exit codes: 0 if no finding or problem would appear, 1 if one would, or if the code would not build.
           """,
@@ -220,7 +245,9 @@ extension Command {
         ])
     case .schema:
       CommandSpecification(
-        command: self, operandCount: 0...0, summary: "print the JSON Schema of the JSON report")
+        command: self, operands: "[report|configuration]",
+        operandKind: .choice(SchemaName.allCases.map(\.rawValue)), operandCount: 0...1,
+        summary: "print the JSON Schema of the JSON report (the default) or of archlint.json5")
     case .completions:
       CommandSpecification(
         command: self, operands: "SHELL", operandKind: .choice(Shell.allCases.map(\.rawValue)),

@@ -12,7 +12,7 @@ private let ruleList = "archlint rules --names 2>/dev/null"
 
 private let commandNames = CommandTable.commands.map(\.command.rawValue).filter { !$0.contains(" ") }
 
-/// The second word of two-word commands such as `rules test`, with the summary.
+/// The second word and the summary of commands with two words, such as `rules test`.
 private let ruleCommands = CommandTable.commands.compactMap { specification -> (name: String, summary: String)? in
   let words = specification.command.rawValue.split(separator: " ")
   return words.count > 1 ? (String(words[1]), specification.summary) : nil
@@ -91,8 +91,8 @@ private func bashReply(_ kind: ValueKind) -> String {
   }
 }
 
-/// A `compgen` call whose results may contain spaces, because only a line end separates them. The bash of macOS has no
-/// `mapfile`.
+/// A `compgen` call whose results may contain spaces: they are separated by line ends. `mapfile` would be shorter, but
+/// the bash of macOS does not have it.
 private func bashNames(_ option: String) -> String {
   #"IFS=$'\n' read -r -d '' -a COMPREPLY < <(compgen \#(option) -- "$word")"#
 }
@@ -218,7 +218,7 @@ private func fishChoices(_ kind: ValueKind) -> String {
   }
 }
 
-/// Quotes text for all shells. A single quote inside the text ends the quotes, is escaped, and begins them again.
+/// Puts text in single quotes for a shell. A single quote in the text becomes `'\''`.
 private func quoted(_ text: String) -> String {
   "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
 }

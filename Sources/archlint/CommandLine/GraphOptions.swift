@@ -5,18 +5,19 @@ import RuleLanguage
 /// The options of `archlint graph`.
 struct GraphOptions {
   var destinations: [(format: GraphFormat, file: String?)] = []
-  /// nil chooses the first level that knows all elements of `--focus`, or modules without `--focus`.
+  /// The level of `--level`; nil to choose the first level that has all elements of `--focus`, or modules without
+  /// `--focus`.
   var level: GraphLevel?
   var focus: [String] = []
   var depth = 1
   var collapse: [PathPattern] = []
   var onlyCycles = false
   var withTests = false
-  /// The width of a drawing. nil for a width that suits the graph.
+  /// The maximum width of a drawing; nil for a width that suits the graph.
   var width: Int?
 }
 
-/// The options of a parsed command line, and errors about their values.
+/// Reads the options of `archlint graph` from a parsed command line. The errors are about their values.
 func graphOptions(_ arguments: Arguments) -> (options: GraphOptions, errors: [String]) {
   var options = GraphOptions()
   var errors: [String] = []
@@ -51,7 +52,7 @@ private func number(
   return nil
 }
 
-/// Parses a path or name pattern of the rule notation.
+/// Parses the path or name pattern of an option, in the notation of rules.
 private func pathPattern(_ text: String) -> Result<PathPattern, OptionError> {
   let question = Question("each folder \"\(text)\"")
   let (rules, _, errors) = parseRules([question.source], overrides: [])

@@ -37,7 +37,7 @@ private func optionForms(_ option: OptionSpecification) -> String {
   return short + option.long + (option.value.map { " \($0.name)" } ?? "")
 }
 
-/// Formats two columns. The right column is wrapped to lines of 100 characters.
+/// Formats rows as two columns. Text in the right column is wrapped at 100 characters.
 private func columns(_ rows: [(left: String, right: String)]) -> String {
   let width = (rows.map(\.left.count).max() ?? 0) + 4
   return rows.map { row in

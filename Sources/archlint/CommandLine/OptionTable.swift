@@ -15,6 +15,7 @@ enum Option: String, CaseIterable {
   case changedSince = "changed-since"
   case filesFrom = "files-from"
   case staged, base
+  case since, every, blame
   case baseRules = "base-rules"
   case failOnLoosening = "fail-on-loosening"
   case owner
@@ -26,7 +27,7 @@ enum Option: String, CaseIterable {
   case modules
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
-  case coverage, jobs, color, quiet, verbose, stamp, rows, names
+  case coverage, jobs, color, quiet, verbose, timings, stamp, rows, names
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
@@ -34,7 +35,7 @@ enum Option: String, CaseIterable {
 }
 
 extension Command {
-  /// The options of the command, in the order of its help.
+  /// The options that the command accepts, in the order of its help.
   var options: [Option] {
     switch self {
     case .check:
@@ -42,7 +43,7 @@ extension Command {
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
         .staged, .base, .baseRules, .failOnLoosening, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside,
         .modules, .useSwiftPM,
-        .coverage, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
+        .coverage, .jobs, .color, .quiet, .verbose, .timings, .stamp, .help, .version,
       ]
     case .checklist:
       [
@@ -57,8 +58,12 @@ extension Command {
     case .initialize: [.learn, .dryRun, .jobs, .quiet, .help]
     case .new: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help]
     case .rules:
-      [.names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .help]
-    case .explain, .rulesTest: [.config, .noConfig, .root, .allowOutside, .help]
+      [
+        .format, .names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs,
+        .help,
+      ]
+    case .explain: [.format, .config, .noConfig, .root, .allowOutside, .help]
+    case .rulesTest: [.config, .noConfig, .root, .allowOutside, .help]
     case .rulesTry:
       [
         .format, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet,
@@ -72,6 +77,12 @@ extension Command {
     case .why, .what, .simulate: Self.answerOptions
     case .metrics:
       [.format, .level, .tests, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .quiet, .help]
+    case .history:
+      [
+        .format, .since, .until, .every, .blame, .only, .skip, .baseline, .noBaseline, .config, .noConfig, .root,
+        .allowOutside,
+        .modules, .jobs, .quiet, .help,
+      ]
     case .schema, .completions, .help, .version: [.help]
     }
   }
@@ -82,11 +93,11 @@ extension Command {
   ]
 }
 
-/// A row of the option table.
+/// The description of an option, from which parsing, help and completions are made.
 struct OptionSpecification {
   let option: Option
   var short: Character?
-  /// The name and the kind of the value. nil for a switch.
+  /// The name and the kind of the option's value; nil for an option without a value.
   var value: (name: String, kind: ValueKind)?
   var isRepeatable = false
   let help: String
@@ -98,20 +109,20 @@ extension OptionSpecification {
   /// The `--format` option of commands that answer one question.
   static let answerFormat = OptionSpecification(
     option: .format, short: "f", value: ("FMT[:FILE]", .choice(AnswerFormat.allCases.map(\.rawValue))),
-    isRepeatable: true, help: "print text (the default) or json, to FILE if given")
+    isRepeatable: true, help: "print text (the default) or json; with :FILE, write to this file")
 
   /// All options, in the order of help and completions.
   static var all: [OptionSpecification] { Option.allCases.map(\.specification) }
 }
 
 extension Option {
-  /// The option's row of the table. It is computed on demand, because a run needs only a few rows.
+  /// The description of the option. It is computed when it is needed, because a run needs only a few.
   var specification: OptionSpecification {
     switch self {
     case .format:
       OptionSpecification(
         option: self, short: "f", value: ("FMT[:FILE]", .choice(ReportFormat.allCases.map(\.rawValue))),
-        isRepeatable: true, help: "print the report as \(formatNames), to FILE if given")
+        isRepeatable: true, help: "print the report as \(formatNames); with :FILE, write to this file")
     case .only:
       OptionSpecification(
         option: self, value: ("RULE", .rule), isRepeatable: true,
@@ -121,7 +132,7 @@ extension Option {
     case .failOn:
       OptionSpecification(
         option: self, value: ("SEVERITY", .choice(FailureLevel.allCases.map(\.rawValue))),
-        help: "exit with 1 at this severity or above: error (the default), warning, note, or never")
+        help: "exit with 1 if a finding has at least this severity: error (the default), warning, note, or never")
     case .strict:
       OptionSpecification(
         option: self,
@@ -132,17 +143,17 @@ extension Option {
         option: self, value: ("FILE", .file),
         help: "use this baseline instead of the one in the configuration")
     case .noBaseline:
-      OptionSpecification(option: self, help: "ignore the baseline and report its findings")
+      OptionSpecification(option: self, help: "ignore the baseline, and also report the findings that it contains")
     case .strictBaseline:
       OptionSpecification(
         option: self, help: "exit with 1 if the baseline has stale entries, which match no finding")
     case .reason:
       OptionSpecification(
-        option: self, value: ("TEXT", .text("why")), help: "with 'write': the reason for the new entries")
+        option: self, value: ("TEXT", .text("why")), help: "with 'baseline write': the reason for the new entries")
     case .until:
       OptionSpecification(
         option: self, value: ("DAY", .text("a day")),
-        help: "with 'write': the last day on which the new entries are valid, such as 2027-01-31")
+        help: "with 'baseline write': the last day on which the new entries are valid, such as 2027-01-31")
     case .changedSince:
       OptionSpecification(
         option: self, value: ("REF", .text("a branch, a tag or a commit")),
@@ -159,7 +170,21 @@ extension Option {
     case .base:
       OptionSpecification(
         option: self, value: ("REF", .text("a branch, a tag or a commit")),
-        help: "report only findings that are new since the merge base of REF and HEAD, and list those that are gone")
+        help: "report only findings that are new since the merge base of REF and HEAD, and list removed findings")
+    case .since:
+      OptionSpecification(
+        option: self, value: ("REV|DAY", .text("a revision, or a day")),
+        help: "begin with this revision, or on this day, such as 2026-01-31; by default, one year before the end")
+    case .every:
+      OptionSpecification(
+        option: self, value: ("PERIOD", .text("day, week, month, tag, commit or a number")),
+        help: "check the last revision of each day, week or month, each tag or commit, or every N commits; by default, "
+          + "each week if that gives at most 60 revisions")
+    case .blame:
+      OptionSpecification(
+        option: self, value: ("RULE", .rule),
+        help: "print each finding of RULE with the commit that brought it, in the whole history unless --since is given"
+      )
     case .baseRules:
       OptionSpecification(
         option: self,
@@ -167,7 +192,7 @@ extension Option {
     case .failOnLoosening:
       OptionSpecification(
         option: self,
-        help: "with --base: exit with 1 if changed rules, baseline or suppressions hide a violation")
+        help: "with --base: exit with 1 if a change to rules, baseline or suppressions hides a violation")
     case .owner:
       OptionSpecification(
         option: self, value: ("NAME", .text("@user, @organisation/team or 'none'")), isRepeatable: true,
@@ -220,7 +245,7 @@ extension Option {
     case .coverage:
       OptionSpecification(
         option: self, value: ("FILE", .file), isRepeatable: true,
-        help: "check coverage rules with this export of llvm-cov (JSON) or lcov")
+        help: "check coverage rules with this coverage file, a JSON export of llvm-cov or an lcov file")
     case .jobs:
       OptionSpecification(
         option: self, short: "j", value: ("N", .text("a number")),
@@ -235,11 +260,14 @@ extension Option {
       OptionSpecification(
         option: self, short: "v",
         help: "print all evidence, problems and suppressed findings, and the number of elements each rule checked")
+    case .timings:
+      OptionSpecification(
+        option: self, help: "print to standard error how long each phase and the slowest rules take")
     case .stamp:
       OptionSpecification(
         option: self, value: ("FILE", .file),
-        help: "for build systems: print absolute paths, and write FILE, a Swift file with a comment, if the run "
-          + "succeeds")
+        help: "for build systems: print absolute paths; if the run succeeds, write a Swift file that contains only a "
+          + "comment to FILE")
     case .rows:
       OptionSpecification(
         option: self, help: "print each checklist ID of the packs with the rules that check it and their examples"
@@ -257,13 +285,11 @@ extension Option {
     case .pack:
       OptionSpecification(
         option: self, value: ("PACK", .choice(packNames)),
-        help: "use the template of this pack, if several enabled "
-          + "packs have one")
+        help: "use the template of this pack; required if several enabled packs have a template")
     case .into:
       OptionSpecification(
         option: self, value: ("FOLDER", .folder),
-        help: "write the files below this folder instead of next to "
-          + "similar ones")
+        help: "write the new files in this folder, instead of next to existing features or services")
     case .dryRun:
       OptionSpecification(option: self, help: "print the changes without writing them")
     case .learn:
@@ -276,12 +302,15 @@ extension Option {
   }
 }
 
-/// For example `text (the default), json or csv`.
-private var formatNames: String {
+/// The names of the formats as text: `text (the default), json or csv`.
+private var formatNames: String { names(of: ReportFormat.self) }
+
+/// The names of formats. The first is the default.
+func names<Format: RawRepresentable & CaseIterable>(of formats: Format.Type) -> String where Format.RawValue == String {
   var text = ""
-  for format in ReportFormat.allCases {
-    if !text.isEmpty { text += format == ReportFormat.allCases.last ? " or " : ", " }
-    text += format == .text ? "text (the default)" : format.rawValue
+  for (index, name) in formats.allCases.map(\.rawValue).enumerated() {
+    if index > 0 { text += index == formats.allCases.count - 1 ? " or " : ", " }
+    text += index == 0 ? "\(name) (the default)" : name
   }
   return text
 }

@@ -1,14 +1,14 @@
 /// An option of another tool, and its equivalent in archlint.
 struct OtherToolOption: Sendable {
-  /// The equivalent option. nil if the equivalent is not an option.
+  /// The equivalent option of archlint; nil if the advice names something else.
   var option: Option?
-  /// The end of an error message.
+  /// The end of an error message, with advice on the equivalent in archlint.
   var advice: String
   /// Whether a value follows the option.
   var hasValue: Bool
 }
 
-/// The equivalent of an unknown option. nil if the command has none.
+/// The equivalent of another tool's option; nil if the option is not known, or if the command has no equivalent.
 ///
 /// - Parameters:
 ///   - name: The option without hyphens.
@@ -29,7 +29,10 @@ private let otherToolOptions: [String: OtherToolOption] = {
       .elsewhere(
         "list exceptions in archlint.json5 under 'except'; use --skip to skip rules", true)
     ),
-    (["files", "include", "path", "paths"], .elsewhere("write paths without an option: archlint PATH…", true)),
+    (
+      ["files", "include", "path", "paths"],
+      .elsewhere("write paths as arguments, without an option: archlint PATH…", true)
+    ),
     (["autocorrect", "fix"], .elsewhere("archlint does not change code", false)),
     (["disable", "disable-rule", "ignore-rule", "skip-rule"], .option(.skip, "--skip RULE", true)),
     (["enable", "only-rule", "rule", "rules"], .option(.only, "--only RULE", true)),
@@ -43,7 +46,7 @@ private let otherToolOptions: [String: OtherToolOption] = {
     (["debug"], .option(.verbose, "--verbose", false)),
     (["c", "config-file", "configuration"], .option(.config, "--config FILE", true)),
     (["cwd", "project", "working-directory"], .option(.root, "--root FOLDER", true)),
-    (["write-baseline"], .elsewhere("use the command: archlint baseline write", false)),
+    (["write-baseline"], .elsewhere("to write a baseline, run: archlint baseline write", false)),
   ]
   return Dictionary(rows.flatMap { row in row.names.map { ($0, row.meant) } }, uniquingKeysWith: { first, _ in first })
 }()

@@ -27,7 +27,7 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     let changes = matching.changes(isChecked: isChecked)
     switch verb {
     case .diff: console.print(changes.map { line($0, location) }.joined())
-    // Handled above, because a merge does not read the project.
+    // `merge` is handled above, because it does not read the project.
     case .merge: break
     case .write:
       let written = matching.written(isChecked: isChecked, note: note)
@@ -48,16 +48,17 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// Runs as a merge driver of git: merges the entries of both sides into the file of our side.
+/// Merges two versions of a baseline as a git merge driver. The result is written to the file of the current branch.
 private func mergeBaselines(_ files: [String], _ console: inout Console) {
   guard files.count == 3 else {
-    return console.fail(["'archlint baseline merge' expects BASE OURS THEIRS, as git's %O %A %B"], .usage)
+    return console.fail(
+      ["'archlint baseline merge' expects three files: BASE OURS THEIRS, or %O %A %B in a merge driver of git"], .usage)
   }
   do throws(CommandError) {
     var baselines: [Baseline] = []
     for file in files {
       let bytes = try readFile(file)
-      // The base is empty if both branches added the baseline.
+      // If both branches have added the baseline, git passes an empty file as the base.
       let reading = bytes.isEmpty ? BaselineReading() : readBaseline(bytes, path: file)
       if !reading.errors.isEmpty { throw CommandError(errors: reading.errors, code: .usage) }
       baselines.append(reading.baseline)
@@ -69,7 +70,7 @@ private func mergeBaselines(_ files: [String], _ console: inout Console) {
   }
 }
 
-/// Parses the verb, the note for new entries, and errors of the command line.
+/// Reads the verb, such as `write`, and the note for new entries from the command line, and collects errors.
 private func baselineOptions(
   _ arguments: Arguments
 ) -> (verb: BaselineVerb?, note: (inout BaselineEntry) -> Void, errors: [String]) {
@@ -93,14 +94,14 @@ private func baselineOptions(
   return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
 }
 
-/// An error if `--reason` or `--until` is used with a verb that adds no entries.
+/// Errors if `--reason` or `--until` is used with a verb other than `write`, which alone adds entries.
 private func noteErrors(_ verb: BaselineVerb?, _ arguments: Arguments) -> [String] {
   verb != .write && (arguments.has(.reason) || arguments.has(.until))
-    ? ["'--reason' and '--until' belong to 'archlint baseline write', the only command that adds entries"] : []
+    ? ["'--reason' and '--until' can only be used with 'archlint baseline write'"] : []
 }
 
-/// Reads the existing baseline. `write` accepts a missing file, and ignores lines that cannot be read, for example
-/// after a merge.
+/// Reads the existing baseline. For `write`, the file may be missing, and invalid lines are ignored, because they may
+/// come from a merge conflict.
 func oldBaseline(
   _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
 ) throws(CommandError) -> BaselineReading {
@@ -109,15 +110,16 @@ func oldBaseline(
   guard let reading = try readLines(ofBaseline: setup, options) else {
     throw place.error("there is no baseline '\(place.name)'; 'archlint baseline write' makes it")
   }
-  // A file without any readable entry may not be a baseline, so `write` does not replace it.
+  // If no line of the file is an entry, it may not be a baseline. `write` then reports the errors and does not replace
+  // the file.
   if !reading.errors.isEmpty, verb != .write || reading.baseline.entries.isEmpty {
     throw CommandError(errors: reading.errors, code: .usage)
   }
   return reading
 }
 
-/// The lines that `write` leaves out, for example `3 lines are not entries and are ignored: 2, 5, 9`, and the unknown
-/// keys of other lines.
+/// Messages about lines that `write` drops, for example `3 lines are not entries and are ignored: 2, 5, 9`, and about
+/// unknown keys in other lines.
 private func leftOut(_ reading: BaselineReading) -> [String] {
   func isEntry(_ error: InputError) -> Bool { reading.linesOfEntries.contains(error.place?.line ?? 0) }
   let keys = reading.errors.filter(isEntry).map { error in
@@ -125,12 +127,12 @@ private func leftOut(_ reading: BaselineReading) -> [String] {
   }
   let lines = reading.errors.filter { !isEntry($0) }.compactMap { $0.place?.line.map(String.init) }
   if lines.isEmpty { return keys }
-  if lines.count == 1 { return ["line \(lines[0]) is not an entry and is ignored"] + keys }
+  if lines.count == 1 { return ["line \(lines[0]) is not a baseline entry and is ignored"] + keys }
   let shown = lines.prefix(12).joined(separator: ", ") + (lines.count > 12 ? ", …" : "")
-  return ["\(lines.count) lines are not entries and are ignored: \(shown)"] + keys
+  return ["\(lines.count) lines are not baseline entries and are ignored: \(shown)"] + keys
 }
 
-/// For example `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`.
+/// The line for a change: `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`.
 private func line(_ change: BaselineChange, _ location: Location) -> String {
   let entry = change.entry
   let place = location.paths(entry.path) + (change.line.map { ":\($0)" } ?? "")
@@ -142,9 +144,8 @@ private func line(_ change: BaselineChange, _ location: Location) -> String {
     + printable("\(place): \(entry.symbol)\(value)\(times) [\(entry.rule.name)]") + "\n"
 }
 
-/// For example `3 new in 2 entries, 2 gone`. Existing findings are counted as in a check, and entries as lines of the
-/// file. Fixed findings are counted by their entries, because they no longer exist. `prune` prints only its own
-/// changes.
+/// Counts the changes: `3 new in 2 entries, 2 gone`. New and existing findings are counted as in a check, fixed
+/// findings by their entries. For `prune`, only the changes that `prune` makes are counted.
 private func summary(of changes: [BaselineChange], _ verb: BaselineVerb) -> String {
   var counts: [BaselineChange.Kind: Int] = [:]
   var lines: [BaselineChange.Kind: Set<BaselineEntry>] = [:]

@@ -27,7 +27,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     try checkOwners(options.owners, ownership)
     options.before = changeFilter.base?.overlay
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
-    let checked = try await checkProject(location, options)
+    var checked = try await checkProject(location, options)
     changeFilter.changed = try await changeFilter.changed(in: checked)
     if let error = nothingToCheck(checked.project) { throw error }
     var made = try report(of: checked, options, ownership, changeFilter: changeFilter)
@@ -42,8 +42,10 @@ func check(_ arguments: Arguments, console: inout Console) async {
     do throws(CommandError) {
       result.commit = try checkedOutCommit(for: formats, location)
     } catch {
-      // A report without its commit is better than no report.
-      if !options.isQuiet { console.printMessage("archlint: the report contains no commit: \(error.message)\n") }
+      // The report is still written, without the commit.
+      if !options.isQuiet {
+        console.printMessage("archlint: the report does not contain the current commit: \(error.message)\n")
+      }
     }
     write(result, options, checked.project, location, in: location.root, &console)
     summarise(made.report, options, console)
@@ -51,6 +53,8 @@ func check(_ arguments: Arguments, console: inout Console) async {
       if let kept = made.keptEntries { console.printMessage("archlint: \(kept)\n") }
       printMessage(changeFilter, checked.setup, options, console)
     }
+    checked.timings.end("report")
+    if options.printsTimings { console.printMessage(checked.timings.text(checked.report.rules)) }
     console.raise(code)
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, location, &console) }
     keep(checked)
@@ -59,7 +63,8 @@ func check(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// Writes the stamp file as a Swift file with one comment. A build system would treat any other file as a resource.
+/// Writes the stamp file. It is a Swift file with a comment, because a build system would treat any other file as a
+/// resource.
 private func writeStamp(_ file: String, _ location: Location, _ console: inout Console) {
   do {
     try Platform.writeFile(file, in: location.root, Array("// archlint has checked this build.\n".utf8))
@@ -68,28 +73,28 @@ private func writeStamp(_ file: String, _ location: Location, _ console: inout C
   }
 }
 
-/// Reports errors that prevented the check. They go to standard error and to all reports, except to a text report on
-/// standard output, which would print them twice.
+/// Reports errors that prevented the check, on standard error and in all reports. A text report on standard output is
+/// skipped, because it would repeat the errors.
 func refuse(
   _ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ arguments: Arguments, _ console: inout Console
 ) {
   console.fail(errors, code, style: reportStyle(options, .error, location: nil))
   let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
   var elsewhere = options
-  elsewhere.destinations.removeAll { $0 == CheckOptions.standard }
+  elsewhere.destinations.removeAll(where: \.repeatsStandardError)
   let result = RunResult(version: version, report: nothing, errors: errors)
   write(result, elsewhere, nil, nil, in: likelyRoot(options, arguments), &console)
 }
 
-/// The root of the project. If the project cannot be found, the folder of `--root` or the working folder.
+/// The root of the project. If no project is found, the folder of `--root` or the working folder.
 private func likelyRoot(_ options: CheckOptions, _ arguments: Arguments) -> String? {
   if let location = try? locate(options.paths, arguments: arguments) { return location.root }
   return (try? Platform.workingFolder()).map { absolutePath(arguments.last(.root) ?? ".", in: $0) }
 }
 
-/// Writes all reports of the run.
+/// Writes all requested reports.
 ///
-/// - Parameter root: The project's root. No report may be written through a link that leads out of it.
+/// - Parameter root: The root of the project. A report may not be written through a link that leads out of it.
 func write(
   _ result: RunResult, _ options: CheckOptions, _ project: Project?, _ location: Location?, in root: String?,
   _ console: inout Console
@@ -120,8 +125,8 @@ private func addStepSummary(_ result: RunResult, _ console: inout Console) {
   }
 }
 
-/// The style of a report for a stream, or for a file if `stream` is nil. On a terminal the number of findings is
-/// limited to a first screen.
+/// The style of a text report for a stream; for a file, `stream` is nil. On a terminal, only as many findings are
+/// printed as fit on one screen.
 func reportStyle(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = textStyle(options, stream, location)
   let isTerminal = stream.map(Platform.isTerminal) ?? false
@@ -139,24 +144,28 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   }
 }
 
-/// Prints notes about limited runs, unstaged settings and changed rules. A changed rule may have findings in unchanged
-/// files, and in the base revision.
+/// Prints notes about a report that is limited to some files, about settings that are not staged, and about changed
+/// rules. Changed rules may have findings in unchanged files.
 private func printMessage(_ changeFilter: ChangeFilter, _ setup: Setup, _ options: CheckOptions, _ console: Console) {
   if let note = changeFilter.note { console.printMessage("archlint: \(note)\n") }
   let passedOver = passedOver(setup, options)
   if !passedOver.isEmpty {
     let names = printable(passedOver.map { setup.location.paths($0) }.joined(separator: ", "))
-    console.printMessage("archlint: \(names) \(passedOver.count == 1 ? "is" : "are") not staged and is ignored\n")
+    console.printMessage(
+      passedOver.count == 1
+        ? "archlint: \(names) is ignored, because the file is not staged\n"
+        : "archlint: \(names) are ignored, because the files are not staged\n")
   }
-  func printMessage(_ changed: ChangedPaths?, _ what: (_ isOne: Bool) -> String) {
+  func printMessage(_ changed: ChangedPaths?, _ message: (_ names: String) -> String) {
     let pages = changed.map { changedRules($0, setup) } ?? []
     if pages.isEmpty { return }
     let names = printable(pages.map { setup.location.paths($0) }.joined(separator: ", "))
-    console.printMessage(
-      "archlint: \(names) \(pages.count == 1 ? "is" : "are") also changed; \(what(pages.count == 1))\n")
+    console.printMessage("archlint: \(message(names))\n")
   }
-  printMessage(changeFilter.changed) { "\($0 ? "its" : "their") findings in other files are hidden" }
-  printMessage(changeFilter.base?.changed) { "the base is also checked with the new \($0 ? "version" : "versions")" }
+  printMessage(changeFilter.changed) { "rules changed in \($0), but findings in unchanged files are not reported" }
+  printMessage(changeFilter.base?.changed) {
+    "rules changed in \($0), and the base revision was also checked with the new rules"
+  }
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {

@@ -33,12 +33,12 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// For example `12 modules, 31 dependencies, 2 cycles`.
+/// Counts nodes, edges and cycles: `12 modules, 31 dependencies, 2 cycles`.
 private func summary(_ graph: DependencyGraph) -> String {
   let cycles = graph.components().count
   let groups = graph.nodes.count { $0.kind == "group" }
   let counts = [(groups, "group"), (graph.nodes.count - groups, graph.level.rawValue)]
-  // If there are no groups, the number of nodes is printed even if it is 0.
+  // A group represents several merged nodes. Without groups, the number of nodes is printed even if it is 0.
   let nodes = counts.filter { groups == 0 ? $0.1 != "group" : $0.0 > 0 }.map { counted($0.0, $0.1) }
   return nodes.joined(separator: " and ") + ", \(counted(graph.edges.count, "dependency"))"
     + (cycles == 0 ? ", no cycle" : ", \(counted(cycles, "cycle"))")
@@ -46,8 +46,8 @@ private func summary(_ graph: DependencyGraph) -> String {
 
 // MARK: Shaping
 
-/// The graph of the requested level, limited by the options. Also returns notes about everything that was left out, and
-/// a summary of the graph before `--cycles` is applied.
+/// The requested graph after all options are applied, with notes about omitted nodes and edges. The summary describes
+/// the graph before `--cycles` is applied.
 private func shapedGraph(
   _ loaded: LoadedProject, _ options: GraphOptions
 ) throws(CommandError) -> (graph: DependencyGraph, notes: [String], summary: String) {
@@ -59,25 +59,26 @@ private func shapedGraph(
   }
   if level != .module { notes += loaded.unknownModules }
   let names = Set(focus.map { graph.nodes[$0].name })
-  /// - Parameter note: The note after the number of nodes that are left out.
-  func narrow(to smaller: DependencyGraph, _ note: String) {
+  /// - Parameter note: The text after the number of omitted nodes.
+  func narrow(to smaller: DependencyGraph, _ note: (_ nodes: String) -> String) {
     let hidden = graph.nodes.count - smaller.nodes.count
     graph = smaller
-    if hidden > 0 { notes.append("\(counted(hidden, level.rawValue)) \(note)") }
+    if hidden > 0 { notes.append(note(counted(hidden, level.rawValue))) }
   }
   if !loaded.location.limits.isEmpty {
     let inside = graph.keeping { loaded.isAskedFor(graph.nodes[$0].path) || names.contains(graph.nodes[$0].name) }
     if inside.nodes.isEmpty { try loaded.checkLimits(level.rawValue) }
-    narrow(to: inside, "elsewhere are hidden; --focus shows the neighbours of one")
+    narrow(to: inside) { "not shown: \($0) outside of the given path; use --focus to show the neighbours of a node" }
   }
   if !options.withTests {
     let production = graph.keeping { !graph.nodes[$0].isTest || names.contains(graph.nodes[$0].name) }
-    narrow(to: production, "of tests and their data are hidden; --tests shows them")
+    narrow(to: production) { "not shown: \($0) of tests and test data; use --tests to show test code" }
   }
   if !names.isEmpty {
     let centre = graph.nodes.indices.filter { names.contains(graph.nodes[$0].name) }
-    narrow(
-      to: graph.around(centre, depth: options.depth), "further away are hidden, with the cycles through them")
+    narrow(to: graph.around(centre, depth: options.depth)) {
+      "not shown: \($0) further away than --depth allows, and the cycles through them"
+    }
   }
   for pattern in options.collapse {
     let groups = graph.nodes.map { group(of: $0, pattern) }
@@ -95,21 +96,21 @@ private func noFeatures(_ features: Features) -> String {
     : "found no features; to define them: \(featureSetting(["folder Features/{Feature}"]))"
 }
 
-/// A note about the folders beside the detected features; empty if there are none.
+/// A note about folders next to the detected features that are no features themselves; empty if there are none.
 private func besideFeatures(_ features: Features) -> [String] {
   let folders = features.foldersBeside
   if folders.isEmpty { return [] }
   return ["not treated as features: \(shortList(folders)); \(featureAdvice(beside: folders[0]))"]
 }
 
-/// The elements of `--focus`, as nodes of the requested level or of the first level that knows all of them.
+/// The nodes that `--focus` names, on the requested level or on the first level on which all names are found.
 private func focus(
   _ loaded: LoadedProject, _ options: GraphOptions
 ) throws(CommandError) -> (level: GraphLevel, nodes: [Int]) {
   if options.focus.isEmpty { return (options.level ?? .module, []) }
   let levels = options.level.map { [$0] } ?? GraphLevel.allCases
   var known: [String] = []
-  // The names that no level knows.
+  // The names that are not found on any level.
   var missing = options.focus
   for level in levels {
     let graph = loaded.project.dependencyGraph(level, features: loaded.features)
@@ -129,8 +130,8 @@ private func focus(
 }
 
 extension LoadedProject {
-  /// The name of a node for text from the command line. The path of a file may be relative to the working folder or to
-  /// the root.
+  /// The name of the node that a word on the command line means. A file may be given relative to the working folder or
+  /// to the root.
   func name(_ text: String, _ level: GraphLevel) -> String {
     guard level == .file, text.hasPrefix(".") || text.hasPrefix("/") || text.contains("/") else { return text }
     let fromRoot = location.fromRoot(absolutePath(text, in: location.workingFolder))
@@ -138,7 +139,8 @@ extension LoadedProject {
   }
 }
 
-/// The group that a node belongs to: the pattern with its placeholders filled. nil if the pattern does not match.
+/// The group of a node: the pattern with its placeholders filled in from the node's name or path. nil if the pattern
+/// does not match.
 private func group(of node: DependencyGraph.Node, _ pattern: PathPattern) -> String? {
   if pattern.segments.count == 1, !pattern.isAnchored,
     let bindings = pattern.segments[0].solutions(Array(node.name.utf8), given: Bindings()).first
@@ -151,9 +153,9 @@ private func group(of node: DependencyGraph.Node, _ pattern: PathPattern) -> Str
 
 // MARK: Reporting
 
-/// The maximum number of places per edge in a format.
+/// The maximum number of places to print for each edge in a format.
 ///
-/// - Parameter isWhole: Whether all places are requested.
+/// - Parameter isWhole: Whether the user asked for all places.
 private func placeLimit(_ format: GraphFormat, isWhole: Bool) -> Int {
   switch format {
   case .text: .max

@@ -1,8 +1,21 @@
+import Configuration
 import Reporting
 import RuleLanguage
 
-/// Runs `archlint schema`.
-func printSchema(console: inout Console) { console.print(reportSchema) }
+/// Runs `archlint schema [report|configuration]`.
+func printSchema(_ arguments: Arguments, console: inout Console) {
+  let name = arguments.operands.first ?? SchemaName.report.rawValue
+  switch SchemaName(rawValue: name) {
+  case .report: console.print(reportSchema)
+  case .configuration: console.print(configurationSchema)
+  case nil:
+    let names = SchemaName.allCases.map(\.rawValue)
+    let hint = didYouMean(name, among: names)
+    console.fail(
+      ["there is no schema of '\(name)'\(hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint)"], .usage
+    )
+  }
+}
 
 /// Runs `archlint completions SHELL`.
 func printCompletions(_ arguments: Arguments, console: inout Console) {

@@ -7,8 +7,8 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// Runs `archlint init [PATH]`: describes a project, and writes its first configuration, a guide with its boundaries and
-/// a baseline.
+/// Runs `archlint init [PATH]`: examines a project, and writes a configuration, a guide to its boundaries, and a
+/// baseline.
 func initialize(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     let isDry = arguments.has(.dryRun)
@@ -47,8 +47,8 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// A check with files that are not written yet: the baseline that accepts its findings, if there are any, and what it
-/// could not check.
+/// Checks the project as if the given files were already written. Returns the baseline for its findings, if there are
+/// any, and the analysis problems.
 private func firstCheck(
   with drafts: [FileChange], _ location: Location, _ options: CheckOptions
 ) async throws(CommandError) -> (baseline: FileChange?, findings: Int, problems: [Problem]) {
@@ -70,7 +70,7 @@ private func firstCheck(
   return (change, checked.report.findings.count, checked.report.problems)
 }
 
-/// The folder of the command line, or the project around the working folder.
+/// The folder that the command line names, or else the project that contains the working folder.
 private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Location {
   var location = try locate(arguments.operands, arguments: arguments)
   location.limits = []
@@ -83,9 +83,9 @@ private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Loc
   return location
 }
 
-/// Checks that no file would be overwritten.
+/// Checks that `init` would not overwrite a file.
 ///
-/// - Returns: Whether a configuration exists. With `--learn` this is allowed, and the configuration is not changed.
+/// - Returns: Whether a configuration exists. It may exist with `--learn`, which does not change it.
 private func checkFree(
   _ location: Location, _ paths: InitialPaths, isLearning: Bool, isDry: Bool
 ) throws(CommandError) -> Bool {
@@ -109,7 +109,8 @@ private func checkFree(
   return hasConfiguration
 }
 
-/// The existing configuration for `--learn`, because its excluded files and modules apply to learned rules, too.
+/// With `--learn`, the existing configuration. The files and modules that it excludes are excluded from learned rules
+/// as well.
 private func configuration(at location: Location, isLearning: Bool) throws(CommandError) -> Configuration {
   var location = location
   let file = join(location.root, configurationName)
@@ -139,10 +140,10 @@ private func look(
     throw CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage)
   }
   var survey = survey(project, isLearning: isLearning)
-  // Only `core` and the packs that match the project are run, because the findings of other packs are not printed.
+  // Only `core` and packs that match the project are checked, because no findings of other packs are printed.
   let fitting = ["core"] + survey.fits.filter { $0.fitting > 0 }.map(\.pack)
   var definitions = survey.featureDefinitions
-  // A pack may need features that are folders.
+  // A pack's rules may be valid only if features are folders. Without them, the definition of features is dropped.
   if !parse(fitting, with: definitions).errors.isEmpty {
     definitions = []
     survey.boundaries.removeAll(where: \.isAboutFeatures)
@@ -180,8 +181,8 @@ private func findingCounts(_ report: Report) -> [String: Int] {
   return counts
 }
 
-/// `core`, and the packs that match the project. Packs are turned on only up to about one finding in 2,000 lines, because
-/// more are not read.
+/// The packs for the configuration: `core` and packs that match the project. A pack is omitted if there would be more
+/// than about one finding in 2,000 lines, because no one reads that many.
 private func packs(for survey: Survey, _ report: Report, lines: Int) -> [String] {
   let findings = findingCounts(report)
   var packs = ["core"]
@@ -193,7 +194,8 @@ private func packs(for survey: Survey, _ report: Report, lines: Int) -> [String]
   return packs
 }
 
-/// Whether rules of the packs check more with some definitions than without, and can decide as much as before.
+/// Whether some rules of the packs check more elements with the detected definitions than without, and no new problems
+/// appear.
 private func gains(_ defined: Report, over report: Report, _ packs: [String]) -> Bool {
   let subjects = Dictionary(report.rules.map { ($0.id, $0.subjects) }, uniquingKeysWith: +)
   return Set(defined.problems.map(\.message)).isSubset(of: report.problems.map(\.message))

@@ -8,7 +8,7 @@ import RuleLanguage
 // The documents that `archlint init` writes.
 
 extension InitialState {
-  /// The guide with the project's boundaries, and the page of learned rules, as far as they contain rules.
+  /// The guide to the project's boundaries, and the page with learned rules. Documents without rules are left out.
   var documents: [FileChange] {
     var documents: [FileChange] = []
     if !survey.boundaries.isEmpty { documents.append(FileChange(path: paths.guide, old: nil, new: guide(self))) }
@@ -19,7 +19,7 @@ extension InitialState {
   }
 }
 
-/// The guide with the project's boundaries. It contains no figures, because they would be out of date soon.
+/// The text of the guide to the project's boundaries. It contains no numbers, because they would soon be wrong.
 private func guide(_ state: InitialState) -> String {
   var text = """
     # Architecture rules
@@ -40,11 +40,11 @@ private func guide(_ state: InitialState) -> String {
   return text
 }
 
-/// A sentence about the exceptions that the baseline accepts. Empty if there are none.
+/// A sentence about the violations of a boundary that the baseline accepts. Empty if there are none.
 private func accepted(_ boundary: Convention) -> String {
   if boundary.exceptions.isEmpty { return "" }
   let files = Set(boundary.exceptions.map(\.place.path)).sorted().map(codeSpan)
-  // The place of a cycle is only one of its files.
+  // For a cycle, the list of files would be misleading, because a finding names only one of the files.
   if boundary.isAboutCycles || files.count > 5 { return "The baseline accepts the violations that exist already." }
   return "The baseline accepts the violations in \(list(files, "and"))."
 }
@@ -87,12 +87,12 @@ private func block(_ convention: Convention, severity: Severity?) -> String {
   return "```\(head)\n" + convention.clauses.map { printable($0) + "\n" }.joined() + "```\n"
 }
 
-/// What a rule is about: `file` in `each file in /Sources/Cart`.
+/// The kind of element that a rule checks: `file` for `each file in /Sources/Cart`.
 func subjectNoun(_ convention: Convention) -> String {
   String(convention.clauses.first?.split(separator: " ").dropFirst().first ?? "element")
 }
 
-/// For example `no findings`, `1 file`, `1,340 files`.
+/// A number with a noun in the singular or plural: `no findings`, `1 file`, `1,340 files`.
 func count(_ number: Int, _ noun: String) -> String {
   "\(number == 0 ? "no" : thousands(number)) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -31,8 +31,8 @@ func configurationText(_ state: InitialState) -> String {
   return text + "}\n"
 }
 
-/// A string literal for the configuration. A definition may contain quotes of both kinds, for example in a folder
-/// called `Bob's`.
+/// Quotes text as a string in the configuration. The text may contain both kinds of quotes, for example in a folder
+/// `Bob's`.
 private func configurationString(_ text: String) -> String {
   let scalars = printable(text).unicodeScalars
   let quote: Unicode.Scalar = scalars.contains("\"") && !scalars.contains("'") ? "'" : "\""
@@ -96,16 +96,24 @@ private func namesText(_ state: InitialState) -> String {
   return lines.isEmpty ? "" : "\nWhat things are called here\n" + lines.map { "  \(printable($0))\n" }.joined()
 }
 
-/// How to accept that archlint cannot check something, with an example from the project.
+/// The number of entries that are printed as an example.
+private let acceptanceLimit = 3
+
+/// Explains how to accept that archlint cannot check something, with an example from the project.
 private func acceptance(of problems: [Problem]) -> String {
-  guard let first = problems.first(where: { $0.place != nil || !$0.paths.isEmpty }),
-    let path = first.paths.first ?? first.place?.path
-  else { return "" }
-  let noun = problems.count == 1 ? "problem" : "problems"
+  let entries = problems.compactMap { problem in
+    (problem.paths.first ?? problem.place?.path).map { path in
+      "    { problem: \"\(problem.kind.rawValue)\", path: \"\(printable(path))\", reason: \"…\" },\n"
+    }
+  }
+  guard !entries.isEmpty else { return "" }
+  let (noun, them) = problems.count == 1 ? ("problem", "it") : ("problems", "them")
+  let more = entries.count > acceptanceLimit ? "    // … and so on\n" : ""
   return """
-    'archlint' also prints \(thousands(problems.count)) \(noun) under 'Could not be checked'. To accept one, add it to \
+    'archlint' also prints \(thousands(problems.count)) \(noun) under 'Could not be checked'. To accept \(them), add to \
     \(configurationName):
-      exceptions: [{ problem: "\(first.kind.rawValue)", path: "\(printable(path))", reason: "…" }]
+      except: [
+    \(entries.prefix(acceptanceLimit).joined())\(more)  ]
 
     """
 }
@@ -114,18 +122,18 @@ private func examples(_ names: [String]) -> String {
   names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
 }
 
-/// For example `kept by 34 of 36 files`.
+/// How many elements keep to a convention: `kept by 34 of 36 files`.
 private func kept(_ convention: Convention) -> String {
   let noun = subjectNoun(convention)
   if convention.broken == 0 { return "kept by all \(count(convention.subjects, noun))" }
   return "kept by \(thousands(convention.subjects - convention.broken)) of \(count(convention.subjects, noun))"
 }
 
-/// A message about the written files and the next steps.
+/// A message that lists the written files and the next steps.
 ///
 /// - Parameters:
-///   - baselined: the number of findings in the written baseline.
-///   - problems: the problems of a check with the written files.
+///   - baselined: The number of findings in the written baseline.
+///   - problems: The problems of a check with the written files.
 func closing(
   _ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, _ state: InitialState, baselined: Int,
   _ problems: [Problem]
@@ -133,18 +141,18 @@ func closing(
   if changes.isEmpty { return "\nNothing was written.\n" }
   var text = "\nWritten: \(changes.map { printable(location.paths($0.path)) }.joined(separator: ", ")).\n"
   if hasConfiguration {
-    return text + "Add it to 'documents' in \(configurationName) to have its rules checked.\n"
+    return text + "Add the document to 'documents' in \(configurationName), so that archlint checks its rules.\n"
   }
   if baselined > 0 {
     text += "The baseline contains \(count(baselined, "finding")). 'archlint' reports only new ones; "
     text += "'archlint --no-baseline' reports everything.\n"
   } else {
-    text += "'archlint' checks the project and finds nothing today.\n"
+    text += "'archlint' finds no violations in the project today.\n"
   }
   if state.documents.contains(where: { $0.path == state.paths.guide }) {
-    text += "Read \(state.paths.guide): delete a rule that you do not want.\n"
+    text += "Read \(state.paths.guide), and delete the rules that you do not want.\n"
   }
   text += acceptance(of: problems)
-  if !state.isLearning { text += "'archlint init --learn --dry-run' shows more rules that the code keeps already.\n" }
+  if !state.isLearning { text += "'archlint init --learn --dry-run' shows more rules that the code already follows.\n" }
   return text
 }

@@ -4,7 +4,8 @@ import ProjectModel
 
 /// The paths of the documents that `archlint init` writes, relative to the root.
 struct InitialPaths {
-  /// The folder for documents. A folder that exists with other upper and lower case is used as it is spelled.
+  /// The folder for documents. If it exists with other upper- or lower-case letters, such as `Docs`, that spelling is
+  /// used.
   private let folder: String
 
   init(_ location: Location) throws(CommandError) {
@@ -23,14 +24,14 @@ struct InitialPaths {
   var inferredPage: String { "\(folder)/learned-rules.md" }
 }
 
-/// The results of examining a project.
+/// What `archlint init` has found out about a project.
 struct InitialState {
   let project: Project
   var survey: Survey
   var facts: [Fact]
   /// The number of findings of each pack.
   var findings: [String: Int]
-  /// The packs to turn on: `core`, and packs that match the project without too many findings.
+  /// The packs for the configuration: `core`, and packs that match the project and do not have too many findings.
   var packs: [String]
   /// The definitions for the configuration.
   var definitions: [InferredDefinition]

@@ -4,14 +4,14 @@ import ProjectLoading
 import ProjectModel
 import Reporting
 
-/// A project that was read but not checked, to answer questions about it.
+/// A project that was read to answer a question about it, without a check.
 struct LoadedProject {
   let setup: Setup
   let project: Project
   let features: Features
-  /// Analysis problems without an exception. An answer may be incomplete because of them.
+  /// The analysis problems that the configuration does not accept. They may make the answer incomplete.
   var problems: [Problem]
-  /// Computed once, because a command may need it for every place in the project.
+  /// Stored, because a command may need it for each place in the project.
   let contents: NodeContents
 
   var location: Location { setup.location }
@@ -26,10 +26,10 @@ struct LoadedProject {
 }
 
 extension LoadedProject {
-  /// Whether the answer includes a path: no paths were requested, or one of them contains it.
+  /// Whether the user's question covers a path: the command line names no paths, or one that contains it.
   func isAskedFor(_ path: String?) -> Bool { location.limits.isEmpty || path.map(location.isReported) ?? false }
 
-  /// A note about a tree whose modules no file describes; empty for other trees.
+  /// A note that no file describes the modules of the project; empty if a file does.
   var unknownModules: [String] {
     guard let only = project.modules.first, only.isNamedByFolder else { return [] }
     return [
@@ -38,7 +38,7 @@ extension LoadedProject {
     ]
   }
 
-  /// Throws an error because the requested paths contain no element of a kind.
+  /// Throws an error that the paths on the command line contain no element of a kind.
   func checkLimits(_ kind: String) throws(CommandError) {
     guard let first = location.limits.first else { return }
     let rest = location.limits.count > 1 ? " and the other paths" : ""
@@ -49,7 +49,7 @@ extension LoadedProject {
 
 /// Reads the project for a command that answers a question.
 ///
-/// - Parameter paths: The paths that locate the project and limit the answer.
+/// - Parameter paths: The paths on the command line. They determine the project, and limit the answer.
 func loadProject(
   _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool
 ) async throws(CommandError) -> LoadedProject {
@@ -81,8 +81,8 @@ func problems(in project: Project, _ setup: Setup) -> [Problem] {
   return Linting.problems(of: project, passing: options.exceptions, today: options.today)
 }
 
-/// Prints analysis problems to standard error, because standard output may be read by a program. Without `--verbose` it
-/// only counts them, since a check lists them.
+/// Prints analysis problems to standard error, because another program may read standard output. Without `--verbose`,
+/// they are only counted; `archlint check` lists them.
 func printMessage(_ problems: [Problem], _ options: CheckOptions, _ location: Location, _ console: Console) {
   if options.isQuiet || problems.isEmpty { return }
   if options.isVerbose {
@@ -93,14 +93,14 @@ func printMessage(_ problems: [Problem], _ options: CheckOptions, _ location: Lo
   console.printMessage("archlint: the answer may be incomplete: \(count); 'archlint' lists \(them)\n")
 }
 
-/// Reads all configurations and pages. Throws an error if any of them has errors.
+/// Reads all configurations and rule pages. Throws an error if one of them contains errors.
 func wholeSetup(_ location: Location) async throws(CommandError) -> Setup {
   let (setup, errors) = try await readSetup(location)
   guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
   return setup
 }
 
-/// The style of text for a stream, or for a file if `stream` is nil.
+/// The style of text for a stream; for a file, `stream` is nil.
 func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: Location?) -> TextStyle {
   var style = TextStyle()
   style.isColoured = stream.map { isColoured(options.color, isTerminal: Platform.isTerminal($0)) } ?? false
@@ -109,9 +109,9 @@ func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: 
   return style
 }
 
-/// Prints a rendered report, or writes it to a file. Errors are printed.
+/// Prints a report, or writes it to a file. Errors are printed to standard error.
 ///
-/// - Parameter project: The project's root. The report may not be written through a link that leads out of it.
+/// - Parameter project: The root of the project. The report may not be written through a link that leads out of it.
 func write(
   to file: String?, in project: String?, _ console: inout Console, _ render: () throws(RenderingError) -> [UInt8]
 ) {
@@ -124,13 +124,5 @@ func write(
     console.fail([error.message], .failure)
   } catch {
     console.fail(["\(error)"], .failure)
-  }
-}
-
-extension Project {
-  /// Turns a place of an edge into evidence for a report.
-  func evidence(of site: DependencyGraph.Site) -> Evidence {
-    let witness = witness(site)
-    return Evidence(place: witness.place, text: witness.text)
   }
 }

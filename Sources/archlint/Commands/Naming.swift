@@ -3,56 +3,66 @@ import Reporting
 import RuleLanguage
 import SwiftOutline
 
-/// The dependency graphs of a project. Each is computed on first use.
+/// The dependency graphs of a project on all levels. Each is computed when it is first needed.
 struct LeveledGraphs {
   let project: Project
   let features: Features
+  /// Whether the graph of modules contains external modules.
+  let includesExternal: Bool
   private var known: [GraphLevel: DependencyGraph] = [:]
 
-  init(_ loaded: LoadedProject) {
+  init(_ loaded: LoadedProject, includesExternal: Bool = false) {
+    self.includesExternal = includesExternal
     project = loaded.project
     features = loaded.features
   }
 
   mutating func graph(_ level: GraphLevel) -> DependencyGraph {
     if let graph = known[level] { return graph }
-    let graph = project.dependencyGraph(level, features: features)
+    let graph = project.dependencyGraph(
+      level, features: features, includesExternal: includesExternal && level == .module)
     known[level] = graph
     return graph
   }
 
-  /// The graph that answers a question about elements of two levels. For equal levels, the graph of that level. If one
-  /// is a type, the graph of declarations, because a file may contain other code. Otherwise the graph of files.
+  /// The graph for a question about elements of two levels. If both are the same level, the graph of this level. If one
+  /// is the level of types, the graph of types with nodes for other code. Otherwise the graph of files.
   mutating func graph(of one: GraphLevel, and other: GraphLevel) -> DependencyGraph {
     if one == other { return graph(one) }
     return [one, other].contains(.type) ? project.codeGraph(features) : graph(.file)
   }
+
+  /// The graph of files, with the external modules that they import.
+  func graphWithImports() -> DependencyGraph {
+    project.dependencyGraph(.file, features: features, includesExternal: true)
+  }
 }
 
-/// The nodes of one level that a name on the command line denotes.
+/// The nodes of one level that a word on the command line means.
 struct NamedNodes {
   var level: GraphLevel
-  /// Indices of nodes in the level's graph.
+  /// The nodes, as indices into the graph of the level.
   var nodes: [Int]
-  /// For example `the module Cart` or `types named State (3 of them)`.
+  /// The elements in a message: `the module Cart` or `types named State (3 of them)`.
   var phrase: String
   /// The plural phrase, for example `types named State`.
   var plural: String
+  /// Whether the nodes are external modules.
+  var isExternal: Bool
 }
 
-/// The elements that a name on the command line may denote.
+/// The elements that a word on the command line may mean.
 struct NameMatches {
   /// The name without its level.
   var text: String
-  /// The best matches, modules before their parts. Never empty.
+  /// The best matches, such as modules before files. Never empty.
   var best: [NamedNodes]
-  /// Weaker matches: elements whose name or path only ends in the name.
+  /// Other matches: elements whose name or path ends in the word.
   var lesser: [NamedNodes]
 }
 
 extension NameMatches {
-  /// A note about which of several equally good matches was taken, and how to name the others. nil if there are no
-  /// others.
+  /// A note that the word has other meanings that match as well, and how to choose one. nil if there are none.
   func note(taken: NamedNodes) -> String? {
     let others = best.filter { $0.level != taken.level }
     if others.isEmpty { return nil }
@@ -60,7 +70,7 @@ extension NameMatches {
     return "'\(text)' means \(taken.phrase); \(ways)"
   }
 
-  /// A note about the weaker matches. nil if there are none.
+  /// A note about elements whose name only ends in the word; nil if there are none.
   func note(_ graphs: inout LeveledGraphs) -> String? {
     var names: [String] = []
     for named in lesser {
@@ -81,7 +91,7 @@ func printMessage(_ notes: [String], _ options: CheckOptions, _ console: Console
 }
 
 extension LoadedProject {
-  /// Finds the elements that a name may denote. The name may have a level as a prefix, for example `module:Cart`.
+  /// Finds the elements that a word on the command line may mean. The word may begin with a level, as in `module:Cart`.
   func matches(of word: String, _ graphs: inout LeveledGraphs) throws(CommandError) -> NameMatches {
     var text = word
     var levels = GraphLevel.allCases
@@ -103,9 +113,7 @@ extension LoadedProject {
     }
     if let folder = folder(text) { throw CommandError(message: aboutFolder(folder, &graphs), code: .usage) }
     if levels.contains(.module), project.modules.contains(where: { $0.kind == .external && $0.importName == text }) {
-      throw CommandError(
-        message: "'\(text)' is an external module, which archlint does not read; to find its imports, run: "
-          + "archlint rules try 'each import \(text)'", code: .usage)
+      throw CommandError(aboutExternalModule: text)
     }
     if levels.contains(.file), isManifestName(fileName(text)) {
       throw CommandError(
@@ -124,13 +132,14 @@ extension LoadedProject {
     throw CommandError(message: "there is no \(what) '\(text)' in the project\(nearName(text, names))", code: .usage)
   }
 
-  /// The folder of the project at a path. nil if there is none.
+  /// The project's folder at a path; nil if there is none.
   private func folder(_ text: String) -> String? {
     let path = location.fromRoot(absolutePath(text, in: location.workingFolder))
     return project.files.contains { isPath($0.path, below: path) } ? path : nil
   }
 
-  /// An error message about a folder, which has no node in any graph. It suggests the module or feature in the folder.
+  /// An error message for a folder, which is no node of a graph. It suggests the module or feature that the folder
+  /// contains.
   private func aboutFolder(_ folder: String, _ graphs: inout LeveledGraphs) -> String {
     let own = [GraphLevel.module, .feature].flatMap { level in
       graphs.graph(level).nodes.filter { $0.path == folder }.map { "'\(level.rawValue):\($0.name)'" }
@@ -140,14 +149,19 @@ extension LoadedProject {
   }
 
   private func named(_ text: String, _ nodes: [Int], _ graph: DependencyGraph) -> NamedNodes {
+    // An unresolved import of a name that the project also declares is an external module. The project's modules are meant.
+    let own = nodes.filter { graph.nodes[$0].kind != Module.Kind.external.rawValue }
+    let nodes = own.isEmpty ? nodes : own
     let plural = "\(graph.level.rawValue)s named \(text)"
     let name = graph.nodes[nodes[0]].name
-    let one = graph.level == .file ? name : "the \(graph.level.rawValue) \(name)"
+    let isExternal = graph.nodes[nodes[0]].kind == Module.Kind.external.rawValue
+    let kind = isExternal ? "external module" : graph.level.rawValue
+    let one = graph.level == .file ? name : "the \(kind) \(name)"
     let phrase = nodes.count > 1 ? "\(plural) (\(nodes.count) of them)" : one
-    return NamedNodes(level: graph.level, nodes: nodes, phrase: phrase, plural: plural)
+    return NamedNodes(level: graph.level, nodes: nodes, phrase: phrase, plural: plural, isExternal: isExternal)
   }
 
-  /// A suggestion for a misspelled name. Also compares the last components of paths and nested types.
+  /// A suggestion for a misspelled name. The last parts of paths and of nested types' names are compared as well.
   private func nearName(_ text: String, _ names: [String]) -> String {
     if let near = nearest(text, among: names) { return "; did you mean '\(near)'?" }
     let short = names.map { name in
@@ -163,16 +177,19 @@ extension LoadedProject {
     return longer.map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// For each element, its nodes in a graph of another level. A module or feature is represented by its files and their
-  /// contents.
+  /// For each element, its nodes in the graph of another level. For a module or feature, these are the nodes of its
+  /// files or types.
   func nodes(
     for named: NamedNodes, in graph: DependencyGraph, _ graphs: inout LeveledGraphs
   ) -> [[Int]] {
     let own = graphs.graph(named.level).nodes
     var numbers: [String: [Int]] = [:]
-    if named.level == graph.level || named.level == .type {
-      // Both branches of an `#if` in one file may declare a type with the same name.
-      for (number, node) in graph.nodes.enumerated() { numbers[node.name, default: []].append(number) }
+    if named.level == graph.level || named.isExternal {
+      // A file may declare a type of the same name in both branches of an `#if`.
+      for (number, node) in graph.nodes.enumerated()
+      where (node.kind == Module.Kind.external.rawValue) == named.isExternal {
+        numbers[node.name, default: []].append(number)
+      }
       return named.nodes.map { numbers[own[$0].name] ?? [] }
     }
     for (number, node) in graph.nodes.enumerated() {
@@ -202,14 +219,23 @@ extension LoadedProject {
   func module(of node: DependencyGraph.Node) -> ModuleID? { contents.modules[node.name] }
 }
 
-/// The names, separated by commas. If there are more than nine, the first eight.
+extension CommandError {
+  /// An error about a question that only code of the project can answer.
+  init(aboutExternalModule name: String) {
+    self.init(
+      message: "'\(name)' is an external module, which archlint does not read; to find its imports, run: "
+        + "archlint rules try 'each import \(name)'", code: .usage)
+  }
+}
+
+/// Lists names, separated by commas. Of more than nine names, only the first eight are listed.
 func shortList(_ names: [String]) -> String {
   let shown = names.count <= 9 ? names[...] : names.prefix(8)
   let more = names.count - shown.count
   return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
 }
 
-/// How to define all folders beside one as features.
+/// Explains how to define all folders next to a folder as features.
 func featureAdvice(beside folder: String) -> String {
   let outer = parent(of: folder)
   let pattern = "\(outer.isEmpty ? "" : "/\(outer)")/{Feature}"

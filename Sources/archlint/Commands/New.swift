@@ -43,7 +43,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     for note in request.notes { console.printMessage("archlint: \(note)\n") }
     let work = leftToDo(plan, location)
     if arguments.has(.dryRun) {
-      // Standard output stays a diff that other tools can apply.
+      // Standard output contains only the diff, so that other tools can apply it.
       console.print(Array(diff(plan.changes, location).utf8))
       console.printMessage(work)
     } else {

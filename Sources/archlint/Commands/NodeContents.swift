@@ -1,7 +1,7 @@
 import Linting
 import ProjectModel
 
-/// The modules and files behind the nodes of modules and features, by node name.
+/// For the name of each module or feature, the module and the files that belong to it.
 struct NodeContents {
   let modules: [String: ModuleID]
   /// Paths in order.

@@ -1,19 +1,19 @@
 import RuleLanguage
 
-/// A checklist ID of a pack: the items that have it, and the rules that check it.
+/// A checklist ID of a pack, with the checklist items that have this ID and the rules that check it.
 struct ChecklistRow {
   var name: String
   /// The texts of the items that have this ID.
   var statements: [String]
-  /// Empty if a person has to check the item.
+  /// The rules that check the items. Empty if a person has to check them.
   var rules: [ItemRule]
 }
 
 struct ItemRule {
   var id: RuleID
-  /// The path of the rule page, from the repository's root.
+  /// The path of the rule's page, relative to the repository's root.
   var page: String
-  /// The number of examples with a finding of the rule, and without any finding.
+  /// The number of the page's examples with a finding, and without one.
   var bad, good: Int
 }
 
@@ -41,7 +41,7 @@ func rowPage() -> String {
   return text
 }
 
-/// The checklist IDs of a pack, sorted by number. Only IDs with the pack's own prefix count, which is the most frequent
+/// The checklist IDs of a pack, sorted by number. Only IDs with the pack's own prefix are included: the most frequent
 /// prefix in its checklist.
 func checklistRows(of pack: String) -> [ChecklistRow] {
   let pages = allPacks().pages
@@ -58,7 +58,7 @@ func checklistRows(of pack: String) -> [ChecklistRow] {
   }
 }
 
-/// Splits an ID such as `CO-6`.
+/// Splits a checklist ID such as `CO-6` into letters and number.
 private func rowParts(_ row: String) -> (letters: String, number: Int) {
   let parts = row.split(separator: "-")
   return (String(parts.first ?? ""), parts.last.flatMap { Int($0) } ?? 0)

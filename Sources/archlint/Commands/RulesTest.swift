@@ -11,7 +11,8 @@ func testPages(_ arguments: Arguments, console: inout Console) async {
   guard let tests = tests(arguments.operands, setup: setup, console: &console) else { return }
   var failures = 0
   for test in tests.map(\.fromTheirOwnRoot) {
-    // A document uses the definitions of the configuration. The examples of a pack use the pack's own definitions.
+    // Examples in the project's documents use the definitions of the configuration. Examples of a pack use the pack's
+    // definitions.
     let documents = parseRules(test.sources, overrides: test.overrides)
     let packs = parseRules(test.sources.filter { $0.pack != nil }, overrides: [])
     for page in test.pages {
@@ -25,7 +26,7 @@ func testPages(_ arguments: Arguments, console: inout Console) async {
     }
   }
   let pages = tests.flatMap(\.pages)
-  for warning in pages.flatMap({ $0.rules.flatMap(\.warnings) }) {
+  for warning in pages.flatMap({ $0.rules.flatMap(\.warnings) + $0.untestedRules }) {
     let place = "\(warning.place.path):\(warning.place.line):\(warning.place.column)"
     console.print(printable("\(place): warning: \(warning.message)") + "\n")
   }
@@ -34,14 +35,30 @@ func testPages(_ arguments: Arguments, console: inout Console) async {
   if failures > 0 { console.raise(.findings) }
 }
 
-/// Pages to test, and the sources that they were parsed with.
+extension RulePage {
+  /// A warning for each rule without a bad example, if the page has examples. Nothing shows that such a rule finds
+  /// anything.
+  fileprivate var untestedRules: [RuleError] {
+    let examples = examples
+    // A rule of a document is explained by the text around it, and often has no examples.
+    if pack == nil || examples.isEmpty { return [] }
+    let expected = Set(examples.flatMap { $0.expectations.map(\.rule) })
+    return rules.filter { !expected.contains($0.id) }.map { rule in
+      RuleError(
+        place: rule.place,
+        message: "'\(rule.id)' has no bad example; add a file with a comment '// expect: \(rule.id)'")
+    }
+  }
+}
+
+/// Rule pages to test, and the sources from which they were parsed.
 private struct PageTest {
   var sources: [RuleSource]
   var overrides: [DefinitionOverride]
   var pages: [RulePage]
 
-  /// The same test with all rules applied from the root. An example is a project of its own, so it does not matter
-  /// which folder the rules apply to.
+  /// The same test, with all rules applied to the root. An example is a project of its own, so the folder to which a
+  /// rule applies does not matter.
   var fromTheirOwnRoot: PageTest {
     var test = self
     for index in sources.indices { test.sources[index].folder = "" }
@@ -50,8 +67,8 @@ private struct PageTest {
   }
 }
 
-/// The tests of all books, or of the pages that the command line names. Each page is tested once, with the first book
-/// that contains it. Returns nil after printing errors.
+/// The pages to test: those that the command line names, or else all. A page that belongs to several configurations is
+/// tested once. If there are errors, they are printed, and the result is nil.
 private func tests(_ paths: [String], setup: Setup, console: inout Console) -> [PageTest]? {
   guard paths.isEmpty else { return namedTest(paths, setup: setup, console: &console).map { [$0] } }
   var seen: Set<String> = []
@@ -71,7 +88,7 @@ private func namedTest(_ paths: [String], setup: Setup, console: inout Console) 
       return nil
     }
   }
-  // A page of a package is parsed with the package's book.
+  // A page that a nested configuration uses is parsed together with the other pages of that configuration.
   let books = setup.books.filter { book in
     named.contains { source in book.sources.contains { isSame($0, source, setup.location) } }
   }
@@ -89,15 +106,15 @@ private func namedTest(_ paths: [String], setup: Setup, console: inout Console) 
   return PageTest(sources: sources, overrides: book.overrides, pages: tested)
 }
 
-/// Whether a page of the command line is one of the run's pages. A document is identified by its path. A page of a pack
-/// is identified by pack and file name, because the binary contains a copy of it.
+/// Whether a page on the command line is one of the pages of this run. A document is recognized by its path. A page of
+/// a built-in pack is recognized by pack and file name, because the program contains a copy of it.
 private func isSame(_ named: RuleSource, _ other: RuleSource, _ location: Location) -> Bool {
   if named.pack != nil { return named.pack == other.pack && fileName(named.path) == fileName(other.path) }
   return other.pack == nil
     && absolutePath(named.path, in: location.workingFolder) == absolutePath(other.path, in: location.root)
 }
 
-/// Reads a page. For a page of a pack, also reads the pack's definitions in the same folder.
+/// Reads a rule page. If it belongs to a pack, the definitions of the pack in the same folder are read as well.
 private func sources(_ path: String) throws(CommandError) -> [RuleSource] {
   let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   let words = folder.isEmpty ? "definitions.md" : folder + "/definitions.md"

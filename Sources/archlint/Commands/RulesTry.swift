@@ -5,14 +5,15 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// Runs `archlint rules try RULE [PATH…]`: checks or lists a project by a rule from the command line.
+/// Runs `archlint rules try RULE [PATH…]`: checks a project with a rule from the command line, or lists the elements it
+/// checks.
 func tryRule(_ arguments: Arguments, console: inout Console) async {
   let question = Question(arguments.operands.first ?? "")
   var rest = arguments
   rest.operands = Array(arguments.operands.dropFirst())
   let (options, optionErrors) = checkOptions(rest)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
-  // A list has other formats than findings.
+  // A list of elements has other formats than a report of findings.
   let errors = question.isListing ? formatErrors + readingOptions(rest).errors : optionErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   if question.isEmpty {
@@ -50,8 +51,8 @@ private func project(_ options: CheckOptions, _ setup: Setup) async throws(Comma
   }
 }
 
-/// Parses the rule of the command line, which is the only rule of the run. Prints the errors with an excerpt of the
-/// rule and returns nil if there are any.
+/// Parses the rule on the command line, which is the only rule of this run. If it has errors, they are printed, and the
+/// result is nil.
 private func read(
   _ question: Question, _ setup: Setup, _ console: inout Console
 ) -> (rules: RuleSet, pages: [RulePage])? {
@@ -91,7 +92,7 @@ private func keepAnswers(in report: inout Report) {
   report.problems = withoutQuestion(report.problems)
 }
 
-/// Removes places in the rule of the command line, because they belong to no file.
+/// Removes places in the rule on the command line from problems, because they are in no file.
 private func withoutQuestion(_ problems: [Problem]) -> [Problem] {
   problems.map { problem in
     var problem = problem

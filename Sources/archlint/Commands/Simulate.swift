@@ -5,8 +5,8 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// Runs `archlint simulate move FILE… TO`: prints how the result of a check would change if files were moved. Nothing
-/// is written.
+/// Runs `archlint simulate move FILE… TO`: prints how the result of a check would change if files were moved. No file
+/// is moved.
 func simulate(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
@@ -62,10 +62,10 @@ private func simulation(
   }
 }
 
-/// The new path of each file, by the rules of `mv`: into an existing folder, into a folder written with a trailing
-/// slash, or to a new name.
+/// The new path of each file. As with `mv`, the target is an existing folder, a folder with a slash at the end, or a
+/// new path.
 ///
-/// - Parameter names: Paths, or file names that occur only once in the project.
+/// - Parameter names: Paths, or names of files that occur only once in the project.
 func moves(
   _ names: some Collection<String>, to target: String, among files: [String], _ location: Location
 ) throws(CommandError) -> [String: String] {
@@ -76,14 +76,14 @@ func moves(
   }
   func missing(_ source: String) -> CommandError {
     let near = didYouMean(fromRoot(source, in: location.workingFolder) ?? source, among: files)
-    return CommandError(message: "there is no Swift file of the project at '\(source)'\(near)", code: .usage)
+    return CommandError(message: "the project has no Swift file at '\(source)'\(near)", code: .usage)
   }
   func isThere(_ path: String?) -> Bool { path.map { known.contains($0) || isFolder($0) } ?? false }
-  // Paths are relative to the working folder. If none of them exists there, they are relative to the root, as for other
+  // Paths are relative to the working folder. If no file is found there, they are relative to the root, as in other
   // commands.
   let folders = [location.workingFolder, location.root]
   let base = folders.first { folder in names.contains { isThere(fromRoot($0, in: folder)) } } ?? folders[0]
-  // The target may also be relative to the root, if it is not a folder relative to `base`.
+  // The target is relative to the root if no such folder exists relative to `base`.
   let isFromRoot =
     target.contains("/") && !target.hasSuffix("/") && !(fromRoot(target, in: base).map(isFolder) ?? false)
     && fromRoot(target, in: location.root).map(isFolder) ?? false
@@ -125,13 +125,14 @@ func moves(
   }
   for (from, to) in moves.sorted(by: { $0.key < $1.key }) where known.contains(to) && moves[to] == nil {
     throw CommandError(
-      message: from == to ? "'\(from)' is already there" : "'\(to)' already exists, so '\(from)' cannot move there",
+      message: from == to
+        ? "'\(from)' is already at this path" : "'\(to)' already exists, so '\(from)' cannot be moved to this path",
       code: .usage)
   }
   return moves.filter { $0.key != $0.value }
 }
 
-/// The only file with this name. nil if the text is a path, or if no file has the name.
+/// The only file with a name; nil for a path, and if no file has the name.
 private func onlyFile(named name: String, among files: [String]) throws(CommandError) -> String? {
   let found = name.contains("/") ? [] : files.filter { fileName($0) == name }
   if found.count > 1 {

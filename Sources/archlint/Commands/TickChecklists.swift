@@ -14,7 +14,8 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     let location = try locate([], arguments: arguments)
     let checked = try await checkProject(location, options)
-    // A checklist shows findings that the baseline accepts. Only the others fail the run.
+    // A checklist also fails for findings in the baseline. The run fails only for findings that are not in the
+    // baseline.
     let ownership = try readOwnership(location)
     let new = NewParts(try report(of: checked, options, nil, changeFilter: nil).report.findings)
     var withoutBaseline = options
@@ -36,7 +37,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// The checklists, limited to subjects with these names or owners. All subjects if no name is given.
+/// The checklists, with only those subjects that the names mean. Without names, all subjects.
 private func limited(_ checklists: [ChecklistResult], to names: [String]) throws(CommandError) -> [ChecklistResult] {
   if names.isEmpty { return checklists }
   var errors: [InputError] = []
@@ -50,7 +51,7 @@ private func limited(_ checklists: [ChecklistResult], to names: [String]) throws
   return zip(checklists, kept).filter { !$1.isEmpty }.map { $0.limited(to: $1) }
 }
 
-/// For example `there is no feature 'Setings'; did you mean 'Settings'?`.
+/// An error message with a suggestion: `there is no feature 'Setings'; did you mean 'Settings'?`.
 private func noSubject(_ name: String, _ checklists: [ChecklistResult]) -> String {
   var nouns: [String] = []
   for noun in checklists.compactMap(\.noun) where !nouns.contains(noun) { nouns.append(noun) }
@@ -65,18 +66,16 @@ private func noSubject(_ name: String, _ checklists: [ChecklistResult]) -> Strin
   let isFolder = ((try? kind(of: name)) ?? nil) == .folder
   let hint = isFolder ? "; to name the folder of a project, use --root" : ""
   if nouns.isEmpty {
-    return "no enabled checklist has features as its subjects, so there is no list for "
-      + "'\(name)'" + hint
+    return "no enabled checklist applies to features, so there is no checklist for '\(name)'" + hint
   }
-  if names.isEmpty { return "there is no \(what) '\(name)': the project has none" + hint }
+  if names.isEmpty { return "there is no \(what) '\(name)': the project has no \(what)" + hint }
   let near = didYouMean(name, among: names)
   let shown = names.count > 12 ? Array(names.prefix(12)) + ["\(names.count - 12) more"] : names
   return "there is no \(what) '\(name)'" + (near.isEmpty ? "; there are \(shown.joined(separator: ", "))" : near) + hint
 }
 
 extension ChecklistResult {
-  /// The subjects with this name. Without such a subject, the subjects whose module, folder, path or owner has the
-  /// name.
+  /// The subjects with a name. If there are none, the subjects whose module, folder, path or owner has the name.
   fileprivate func positions(named name: String) -> [Int] {
     let name = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
     let exact = subjects.indices.filter { subjects[$0].name == name }
@@ -88,7 +87,7 @@ extension ChecklistResult {
   }
 }
 
-/// The parts of findings that no baseline accepts, so that a check would report them.
+/// The parts of all findings that are not in the baseline. A part consists of a rule, a path and a symbol.
 private struct NewParts {
   private struct Part: Hashable {
     var rule: RuleID

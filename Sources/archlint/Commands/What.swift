@@ -5,11 +5,11 @@ import Reporting
 import RuleLanguage
 import SwiftOutline
 
-/// The maximum number of described elements for one match of a name. Further elements are only counted.
+/// The maximum number of elements to describe for one name. Others are only counted.
 private let maximumDescriptions = 8
 
-/// Runs `archlint what X`: prints where a file, type, module or feature belongs, its dependencies and users, and the
-/// rules that check it.
+/// Runs `archlint what X`: prints the facts about a file, type, module or feature: its place, its dependencies and
+/// users, and the rules that check it.
 func describe(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
@@ -55,7 +55,7 @@ private struct Subject {
   /// The files of the element.
   private let files: [FileID]
   private let paths: Set<String>
-  /// nil unless the element is a module.
+  /// The module, if the element is a module.
   private let module: ModuleID?
 
   private var project: Project { loaded.project }
@@ -79,7 +79,7 @@ private struct Subject {
     case .file: description.facts = homeFacts + fileFacts
     case .type: description.facts = typeFacts + homeFacts
     }
-    // A file may belong to several targets, and each target may have a cycle.
+    // A file that belongs to several targets may be part of several cycles.
     let others = Set(graph.components().filter { $0.contains(number) }.joined()).subtracting([number]).sorted()
     if !others.isEmpty {
       description.facts.append(("cycle", "with " + shortList(others.map { graph.nodes[$0].name })))
@@ -124,7 +124,7 @@ private struct Subject {
     return facts
   }
 
-  /// The module, the feature and the layer of a file.
+  /// Facts about where a file belongs: its module, feature and layer.
   private var homeFacts: [Fact] {
     guard let file = files.first else { return [] }
     let names = ModuleNames(project)
@@ -185,7 +185,7 @@ private struct Subject {
     return unclear + members.map { ElementDescription.LeftOut(name: $0.name, place: $0.place, cause: .unfollowed) }
   }
 
-  /// The first top-level declaration whose name other files may refer to ambiguously.
+  /// The first top-level declaration in the file whose name has unresolved uses in other files. They may refer to it.
   private var unclearName: String? {
     guard let file = files.first, let doubtful = project.references?.doubtful, !doubtful.isEmpty else { return nil }
     let outline = project.files[file.index].outline
@@ -201,7 +201,7 @@ private struct Subject {
     }
   }
 
-  /// Whether an element that a rule checks is this element or inside it.
+  /// Whether a place that a rule checks is in this element.
   private func isHere(_ place: Place) -> Bool {
     switch graph.level {
     case .file: return place.path == node.path
@@ -223,6 +223,6 @@ private struct Subject {
 }
 
 extension GraphLevel {
-  /// Whether dependencies between nodes of this level come from references in files.
+  /// Whether dependencies between nodes of this level are references in files.
   var isOfFiles: Bool { self == .file || self == .feature }
 }

@@ -29,18 +29,22 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// Finds the chain in the graph of the first level on which both names denote an element, modules first. If there is no
-/// common level, uses the graph of files or of declarations. Also returns notes about other meanings of the names.
+/// Finds the chain in the graph of the first level on which both names have a meaning, modules first. If there is no
+/// such level, in the graph of files or types. Also returns notes about other meanings of the names.
 private func chain(
   from a: String, to b: String, _ loaded: LoadedProject
 ) throws(CommandError) -> (report: ChainReport, notes: [String]) {
-  var graphs = LeveledGraphs(loaded)
-  let (left, right) = (try loaded.matches(of: a, &graphs), try loaded.matches(of: b, &graphs))
+  var graphs = LeveledGraphs(loaded, includesExternal: true)
+  var left = try loaded.matches(of: a, &graphs)
+  let right = try loaded.matches(of: b, &graphs)
+  left.best.removeAll(where: \.isExternal)
+  if left.best.isEmpty { throw CommandError(aboutExternalModule: left.text) }
   let (from, to) = meant(left.best, right.best)
   if from.level == to.level, from.nodes == to.nodes {
     throw CommandError(message: "'\(a)' and '\(b)' are the same; name two", code: .usage)
   }
-  let graph = graphs.graph(of: from.level, and: to.level)
+  let graph =
+    to.isExternal && from.level != .module ? graphs.graphWithImports() : graphs.graph(of: from.level, and: to.level)
   let sources = loaded.nodes(for: from, in: graph, &graphs)
   let targets = loaded.nodes(for: to, in: graph, &graphs)
   let chain = graph.shortestChain(from: sources.flatMap(\.self), to: targets.flatMap(\.self))
@@ -55,7 +59,8 @@ private func chain(
     steps: chain.map { $0.edges.map { step($0, graph, loaded.project) } } ?? [], ways: chain?.ways ?? 0,
     back: names ?? [])
   let used = loaded.paths(of: to, &graphs)
-  // If the known chain has several steps, there may be an unknown direct dependency.
+  // A shorter chain may exist that archlint does not know: a direct dependency through a name that could not be
+  // resolved.
   if report.steps.count != 1, to.level != .module {
     report.doubt = loaded.project.doubt(
       aboutUseOf: used, by: loaded.paths(of: from, &graphs), isOfType: to.level == .type,
@@ -64,20 +69,20 @@ private func chain(
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? loaded.paths(of: $0, graph.level) : [] })
-    // Only a few types have the same name, so comparing all pairs is fast.
+    // Comparing all pairs is fast enough, because few types have the same name.
     func arePart() -> Bool {
       sources.joined().contains { one in
         targets.joined().contains { graph.nodes[one].name.hasPrefix(graph.nodes[$0].name + ".") }
       }
     }
     if from.level == .type, to.level == .type, arePart() {
-      report.doubt = "the members of a type count as its part and may refer to it"
+      report.doubt = "archlint does not record uses of a type in its own members or nested types"
     }
     if report.doubt == nil {
       let names = Set(targets.joined().map { lastComponent(of: graph.nodes[$0].name) })
       report.doubt = loaded.project.unclearName(in: users, of: used) { declaration, name in
         switch to.level {
-        // Other modules can name only top-level declarations that are `public`, `open` or `package`.
+        // Other modules can use only declarations that are `public`, `open` or `package`. Members are left out.
         case .module: declaration.parent < 0 && !declaration.modifierSet.isDisjoint(with: [.public, .open, .package])
         case .type: names.contains(name)
         case .feature, .file: true
@@ -94,7 +99,7 @@ private func chain(
   return (report, notes + (graph.level == .module ? [] : loaded.unknownModules))
 }
 
-/// The meanings of two names that a question is about. Prefers two different elements of the same level.
+/// Chooses the meanings of two names for a question about both: if possible, different elements of the same level.
 private func meant(_ left: [NamedNodes], _ right: [NamedNodes]) -> (from: NamedNodes, to: NamedNodes) {
   for one in left {
     if let other = right.first(where: { $0.level == one.level && $0.nodes != one.nodes }) { return (one, other) }

@@ -1,14 +1,15 @@
 import ProjectFiles
 import ProjectModel
 
-// A file is visible at several paths if symbolic links lead to it. Git compares only the target path of a link, not the
-// files behind it.
+// Finds the paths whose content changes because symbolic links or their targets change. Git compares only the path in a
+// link, not the files that it leads to.
 
-/// The links of an index, and their targets in the working tree.
+/// The symbolic links in an index, and the files that they lead to in the working tree.
 struct TrackedLinks {
   private struct Link {
     var path: String
-    /// The target's path from the folder. nil if there is no target, or if it is outside of the folder.
+    /// The path of the link's target, relative to git's folder; nil if there is no target, or if it is outside of the
+    /// folder.
     var target: String?
   }
 
@@ -31,8 +32,8 @@ struct TrackedLinks {
     return composed(Array(real.dropFirst(join(folder, []).count)))
   }
 
-  /// Paths whose content may have changed although they are not changed themselves: links to changed files, targets of
-  /// changed links, and links that lead through changed links.
+  /// The unchanged paths whose content may differ because of changes: links to changed files, the targets of changed
+  /// links, and links that lead through changed links.
   func affected(by changes: [GitChange]) -> [String] {
     if links.isEmpty { return [] }
     let changed = Set(changes.map(\.path))
@@ -54,8 +55,8 @@ struct TrackedLinks {
     return paths.filter { !$0.isEmpty }
   }
 
-  /// The links to folders that are new, that have another target now, or that lead through such a link. The files
-  /// behind them do not belong to the earlier state.
+  /// The links to folders that are new or have a new target, directly or through another link. Files behind these links
+  /// were not at this path before.
   func changedFolders(_ changes: [GitChange]) -> [String] {
     let changed = Set(changes.map(\.path))
     let changedLinks = links.filter { changed.contains($0.path) }
@@ -67,7 +68,7 @@ struct TrackedLinks {
     }.map(\.path)
   }
 
-  /// Unchanged links to changed files, with the earlier blobs of these files.
+  /// Unchanged links to changed files, as changes with the earlier blobs of these files.
   func contentsBefore(_ changes: [GitChange]) -> [GitChange] {
     let files = Dictionary(changes.filter { $0.state == .file }.map { ($0.path, $0) }) { first, _ in first }
     let changed = Set(changes.map(\.path))

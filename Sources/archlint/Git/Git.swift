@@ -1,25 +1,27 @@
 import ProjectFiles
 
-// Runs git. Only the object store, the index and the names of untracked files are read through git, and the repository
-// is passed explicitly. Git reads no file of the working tree except .gitignore files. So no filter, hook, monitor or
-// diff program of a repository can run. Paths are passed to and from git as bytes.
+// Runs git, so that a repository cannot make it execute code. Git is used only for objects, the index and the names of
+// untracked files. It reads no files of the working tree except for `.gitignore`, so it runs no filter, hook or diff
+// program.
+//
+// The repository is passed explicitly. Paths are passed as bytes.
 
-/// Git for one folder of a working tree.
+/// Runs git for one folder of a working tree.
 struct Git {
-  /// The folder that paths are relative to. Absolute, without links.
+  /// The folder to which paths are relative, as an absolute path without links.
   let folder: [UInt8]
   let gitFolder: [UInt8]
-  /// The root of the working tree: absolute, without links.
+  /// The root of the working tree, as an absolute path without links.
   let workTree: [UInt8]
-  /// An index file that replaces the repository's own.
+  /// A file that is used instead of the repository's index; nil for the repository's own.
   private(set) var index: [UInt8]?
   private let program: GitProgram
   /// The arguments before each command.
   private let pinned: [[UInt8]]
 
-  /// Finds the repository around a folder, and makes sure that git takes the same one and trusts it.
+  /// Finds the repository that contains a folder. Checks that git finds the same one, and trusts it.
   ///
-  /// - Parameter folder: absolute.
+  /// - Parameter folder: An absolute path.
   init(in folder: [UInt8]) throws(CommandError) {
     let folder = resolvedBytes(folder)
     guard let checkout = try checkout(around: folder) else {
@@ -40,9 +42,9 @@ struct Git {
     return git
   }
 
-  /// Git for the commits of a submodule that is not checked out, but whose data this repository keeps.
+  /// Git for a submodule that is not checked out, but whose data this repository keeps.
   ///
-  /// - Parameter store: A folder in `gitFolder`.
+  /// - Parameter store: The folder with the submodule's data, in `gitFolder`.
   func inStore(_ store: [UInt8]) -> Git { Git(program, store, store, workTree: store) }
 
   private init(_ program: GitProgram, _ folder: [UInt8], _ gitFolder: [UInt8], workTree: [UInt8]) {
@@ -83,7 +85,7 @@ struct Git {
   }
 }
 
-/// The git executable, and the settings of each run.
+/// The git executable, and how it is run.
 private struct GitProgram {
   private let path: [UInt8]
   /// The time limit of each run, in seconds.
@@ -118,8 +120,8 @@ private struct GitProgram {
     }
   }
 
-  /// Checks that git trusts the repository. By default git rejects a repository that belongs to another user, but only
-  /// when it searches for the repository itself. So this call lets git search, in the checkout's root only.
+  /// Checks that git trusts the repository. Git rejects a repository of another user, but only when it searches for the
+  /// repository itself. So this call makes git search, but not above the root of the checkout.
   func checkTrust(_ checkout: Checkout) throws(CommandError) {
     let ceiling = Array("GIT_CEILING_DIRECTORIES=".utf8) + parent(ofPath: checkout.root)
     let arguments = ["-c", "safe.bareRepository=explicit", "rev-parse", "--absolute-git-dir"]
@@ -142,8 +144,8 @@ private let settings: [[UInt8]] = [
   "-c", "protocol.allow=never",
 ].map { Array($0.utf8) }
 
-/// The environment of this process without variables that select another repository. Added variables prevent prompts,
-/// fetches and writes.
+/// The environment of this process, without variables that select another repository, and with variables that keep git
+/// from prompting, fetching and writing.
 private func inheritedEnvironment() -> [[UInt8]] {
   let kept = processEnvironment().filter { entry in
     !entry.starts(with: "LC_ALL=".utf8)
@@ -152,7 +154,7 @@ private func inheritedEnvironment() -> [[UInt8]] {
   }
   let own = [
     "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1",
-    // No transport has this name, so git fetches nothing, even if the repository's settings allow it.
+    // `none` is no protocol, so git cannot fetch anything, even if the repository's settings allow it.
     "GIT_ALLOW_PROTOCOL=none",
   ]
   return kept + own.map { Array($0.utf8) }
@@ -169,7 +171,7 @@ private func gitTimeLimit() throws(CommandError) -> Int {
   return seconds
 }
 
-/// An error with the reason that git printed.
+/// An error that contains the message of git.
 private func failure(_ result: SubprocessResult, in folder: [UInt8]) -> CommandError {
   let text = String(decoding: result.errors, as: UTF8.self)
   let lines = text.split(separator: "\n").map(String.init)
@@ -178,7 +180,7 @@ private func failure(_ result: SubprocessResult, in folder: [UInt8]) -> CommandE
   let reason =
     lines.first { $0.hasPrefix("fatal: ") }.map { String($0.dropFirst("fatal: ".count)) } ?? lines.last
     ?? "it ended with \(ending)"
-  // For example `\tgit config --global --add safe.directory /path`.
+  // The advice that git prints, for example `\tgit config --global --add safe.directory /path`.
   if let advice = lines.first(where: { $0.hasPrefix("\t") && $0.contains("safe.directory") })?.dropFirst() {
     return CommandError(
       message: "git does not trust the repository around '\(folder)', which belongs to another user: \(reason); "

@@ -2,18 +2,18 @@ import ProjectFiles
 
 // Finds the files that differ between two states of a repository.
 
-/// A changed file, with its earlier state. Only files in git's folder are included.
+/// A file in git's folder that differs between two states, with its content in the earlier state.
 struct GitChange {
   enum State { case absent, file, link, submodule }
 
-  /// The path from git's folder, as git spells it.
+  /// The path relative to git's folder, with the bytes that git uses.
   var rawPath: [UInt8]
-  /// The path in composed Unicode form.
+  /// The path as text, with composed Unicode characters.
   var path: String
   var state: State
-  /// The earlier blob, or the earlier commit of a submodule. Zeros if it did not exist.
+  /// The ID of the earlier blob or, for a submodule, of the earlier commit. Zeros if the path did not exist.
   var blob: String
-  /// Whether it was or is a submodule.
+  /// Whether the path is a submodule in one of the two states.
   var isSubmodule: Bool
 
   init(rawPath: [UInt8], state: State, blob: String, isSubmodule: Bool = false) {
@@ -24,7 +24,7 @@ struct GitChange {
     self.isSubmodule = isSubmodule || state == .submodule
   }
 
-  /// The change of a file that is in the index but no longer in the working tree.
+  /// Creates the change of a file that is in the index, but not in the working tree.
   init(_ entry: GitIndex.Entry) {
     let state: State =
       switch entry.mode {
@@ -37,33 +37,47 @@ struct GitChange {
 }
 
 extension Git {
-  /// The merge base of HEAD and a revision.
+  /// The merge base of HEAD and a branch, tag or commit.
   func forkPoint(of name: String, option: String) throws(CommandError) -> String {
-    // Git would read a range as both of its end points.
-    guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(".."), !name.contains(where: \.isNewline) else {
-      throw CommandError(message: "'\(option)' expects a branch, a tag or a commit, not '\(name)'", code: .usage)
-    }
-    let isShallow = kindIgnoringErrors(of: try commonFolder() + Array("/shallow".utf8)) != nil
-    let advice =
-      isShallow ? "; this is a shallow clone: fetch all of it ('fetch-depth: 0', 'git fetch --unshallow')" : ""
-    let references = references(named: name)
-    let found = try commits([name, "HEAD"] + references)
-    try checkUnambiguous(name, Array(zip(references, found.dropFirst(2))), option: option)
-    guard let commit = found[0] else {
-      throw CommandError(message: "\(option): there is no commit '\(name)' in the repository\(advice)", code: .usage)
-    }
-    guard let head = found[1] else {
-      throw CommandError(message: "\(option): the repository has no commit yet", code: .usage)
-    }
+    let (commit, head) = try commits(named: name, option: option)
     if commit == head { return commit }
     guard let base = try line(["merge-base", commit, head]) else {
       throw CommandError(
-        message: "\(option): '\(name)' and HEAD have no commit in common\(advice)", code: isShallow ? .failure : .usage)
+        message: "\(option): '\(name)' and HEAD have no commit in common\(try shallowAdvice())",
+        code: try isShallow() ? .failure : .usage)
     }
     return base
   }
 
-  /// The references that git tries for a name, whether they exist or not.
+  /// The commit of a revision on the command line, and the commit of HEAD.
+  func commits(named name: String, option: String) throws(CommandError) -> (commit: String, head: String) {
+    // A range such as `a..b` is rejected, because git would read it as two revisions.
+    guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(".."), !name.contains(where: \.isNewline) else {
+      throw CommandError(message: "'\(option)' expects a branch, a tag or a commit, not '\(name)'", code: .usage)
+    }
+    let references = references(named: name)
+    let found = try commits([name, "HEAD"] + references)
+    try checkUnambiguous(name, Array(zip(references, found.dropFirst(2))), option: option)
+    guard let commit = found[0] else {
+      throw CommandError(
+        message: "\(option): there is no commit '\(name)' in the repository\(try shallowAdvice())", code: .usage)
+    }
+    guard let head = found[1] else {
+      throw CommandError(message: "\(option): the repository has no commit yet", code: .usage)
+    }
+    return (commit, head)
+  }
+
+  /// Whether the clone lacks the older commits.
+  func isShallow() throws(CommandError) -> Bool {
+    kindIgnoringErrors(of: try commonFolder() + Array("/shallow".utf8)) != nil
+  }
+
+  private func shallowAdvice() throws(CommandError) -> String {
+    try isShallow() ? "; this is a shallow clone: fetch all of it ('fetch-depth: 0', 'git fetch --unshallow')" : ""
+  }
+
+  /// The full names that git tries for a short name, such as `refs/tags/main` and `refs/heads/main`.
   private func references(named name: String) -> [String] {
     let reference = referencePart(of: name)
     if reference.isEmpty || reference.hasPrefix("refs/") { return [] }
@@ -71,11 +85,10 @@ extension Git {
     return folders.map { $0 + reference } + ["refs/remotes/\(reference)/HEAD"]
   }
 
-  /// Rejects a name with several meanings. Git prefers a tag to a branch, and a branch to a remote branch. Whoever can
-  /// push a tag could otherwise choose the revision that their branch is compared with.
+  /// Rejects a name that has several meanings. Git prefers a tag to a branch of the same name, so whoever can push a
+  /// tag could otherwise choose the revision with which a branch is compared.
   ///
-  /// - Parameter references: The references that git tries, with their commits. A commit is nil if the reference does
-  ///   not exist.
+  /// - Parameter references: The full names that git tries, with their commits; nil if there is no such reference.
   private func checkUnambiguous(
     _ name: String, _ references: [(name: String, commit: String?)], option: String
   ) throws(CommandError) {
@@ -97,22 +110,22 @@ extension Git {
       code: .usage)
   }
 
-  /// For example `main` for `main~2`, `main^{tree}` and `main@{1}`.
+  /// The reference in a revision: `main` for `main~2`, `main^{tree}` and `main@{1}`.
   private func referencePart(of name: String) -> Substring { name.prefix { !"~^@:".contains($0) } }
 
-  /// The repository folder that all working trees share.
+  /// The folder with the repository's data that is the same for all linked working trees.
   private func commonFolder() throws(CommandError) -> [UInt8] {
     guard case .success(let text) = contents(ofFile: join(gitFolder, Array("commondir".utf8))) else { return gitFolder }
     return absolutePath(Array(text.prefix { $0 != 0x0A && $0 != 0x0D }), in: gitFolder)
   }
 
-  /// The commits with these names. nil for each name without a commit. Names may not contain line ends.
-  private func commits(_ names: [String]) throws(CommandError) -> [String?] {
+  /// The commit of each name; nil if a name means no commit. Names cannot contain line ends.
+  func commits(_ names: [String]) throws(CommandError) -> [String?] {
     let printed = try output(
       ["cat-file", "--batch-check"], input: Array(names.map { "\($0)^{commit}\n" }.joined().utf8))
     let lines = printed.split(separator: 0x0A, omittingEmptySubsequences: false)
     return names.indices.map { index in
-      // A line is `<id> commit <size>`, or the name and `missing`.
+      // A line of the output is `<id> commit <size>`, or the name and `missing`.
       let parts = lines[index].split(separator: UInt8(ascii: " "))
       guard parts.count == 3, parts[1].elementsEqual("commit".utf8) else { return nil }
       return String(decoding: parts[0], as: UTF8.self)
@@ -139,8 +152,8 @@ extension Git {
     try changes(["diff-tree", "-r", old, new])
   }
 
-  /// Runs a diff command. A moved file is a deleted and a new file. A submodule is changed only if its commit is
-  /// another one.
+  /// Runs a diff command of git. A moved file counts as a deleted file and a new one. A submodule counts as changed
+  /// only if its commit differs.
   private func changes(_ command: [String]) throws(CommandError) -> [GitChange] {
     let options = [
       "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color",
@@ -152,7 +165,7 @@ extension Git {
     for field in printed.split(separator: 0) {
       if let parts = header {
         header = nil
-        // For example `:100644 100644 <before> <after> M`.
+        // The first part of an entry, for example `:100644 100644 <before> <after> M`.
         guard parts.count == 5 else { continue }
         changes.append(
           GitChange(
@@ -165,7 +178,7 @@ extension Git {
     return changes
   }
 
-  /// The contents of a commit: its files, as changes that delete them, and its submodules.
+  /// The contents of a commit: its submodules, and its files in the form of changes that delete them.
   func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [RecordedSubmodule]) {
     var files: [GitChange] = []
     var submodules: [RecordedSubmodule] = []
@@ -184,8 +197,8 @@ extension Git {
     return (files, submodules)
   }
 
-  /// Untracked paths that git does not ignore: files, and folders of other repositories. Git does not list the files in
-  /// those folders.
+  /// Paths that are neither tracked nor ignored: files, and folders that are other repositories. Files in these folders
+  /// are not listed.
   func untracked() throws(CommandError) -> (files: [String], repositories: [String]) {
     let listed = try output(["ls-files", "-z", "--others", "--exclude-standard"]).split(separator: 0)
     let paths = listed.map { composed(Array($0)) }

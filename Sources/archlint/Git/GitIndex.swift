@@ -1,18 +1,18 @@
 import ProjectFiles
 
-/// The contents of a git index. Paths are relative to git's folder.
+/// The entries of a git index. Paths are relative to git's folder.
 struct GitIndex {
   struct Entry {
-    /// The path as the index spells it.
+    /// The path with the bytes that the index contains.
     var rawPath: [UInt8]
-    /// The object ID of the blob, or of a submodule's commit, as bytes.
+    /// The ID of the blob, or of the submodule's commit, as bytes.
     var id: ArraySlice<UInt8>
     var mode: Mode
-    /// The file's stamp when it was staged. nil if git does not print it.
+    /// Size and times of the file when it was staged; nil if git does not print them.
     var stamp: FileStamp?
-    /// Whether the file was added with `git add --intent-to-add`, so that nothing is staged yet.
+    /// Whether the file was added with `git add --intent-to-add`, so that no content is staged.
     var isIntentToAdd = false
-    /// Whether a sparse checkout leaves the file out.
+    /// Whether the file is not in the working tree because of a sparse checkout.
     var isSkipped = false
 
     var path: String { composed(rawPath) }
@@ -25,7 +25,7 @@ struct GitIndex {
 
   enum Mode { case file, link, submodule }
 
-  /// Sorted by bytes. For a path with a merge conflict, the version of the current branch.
+  /// The entries, sorted by the bytes of their paths. After a merge conflict, the entries of the current branch.
   var entries: [Entry] = []
   /// The paths with merge conflicts.
   var conflicts: Set<[UInt8]> = []
@@ -47,9 +47,9 @@ extension RecordedSubmodule {
 }
 
 extension GitIndex {
-  /// Reads an index file for a folder in the working tree.
+  /// Reads an index file, limited to a folder in the working tree.
   ///
-  /// - Returns: nil if only git can read the file.
+  /// - Returns: nil if the file has a form that only git can read.
   init?(path: [UInt8], workTree: [UInt8], folder: [UInt8]) {
     guard isPath(folder, atOrBelow: workTree), kindIgnoringErrors(of: path) == .file,
       case .success(let bytes) = contents(ofFile: path)
@@ -60,8 +60,8 @@ extension GitIndex {
 
   /// Adds the next entry.
   ///
-  /// - Parameter stage: 0 without a conflict. With a merge conflict, 1 is the common ancestor, 2 the current branch,
-  ///   and 3 the other branch.
+  /// - Parameter stage: 0 without a merge conflict. With one, 1 is the common ancestor, 2 the current branch, and 3 the
+  ///   other branch.
   mutating func add(_ entry: Entry, stage: Int) {
     if stage == 0 {
       entries.append(entry)
@@ -74,19 +74,19 @@ extension GitIndex {
 }
 
 extension Git {
-  /// Reads the index without reading the working tree.
+  /// Reads the index. The working tree is not read.
   func indexed() throws(CommandError) -> GitIndex {
     let file = index ?? join(gitFolder, Array("index".utf8))
     if let index = GitIndex(path: file, workTree: workTree, folder: folder) { return index }
     return try listed([])
   }
 
-  /// The entry of a path, which may be outside of git's folder.
+  /// The entry of a path in the index. The path may be outside of git's folder.
   func indexedEntry(_ path: [UInt8]) throws(CommandError) -> GitIndex.Entry? {
     try listed([path]).entries.first { $0.rawPath == path }
   }
 
-  /// Runs git to list the index.
+  /// Lists the index by running git.
   ///
   /// - Parameter paths: The paths to list. Empty for all paths in git's folder.
   func listed(_ paths: [[UInt8]]) throws(CommandError) -> GitIndex {
@@ -98,8 +98,8 @@ extension Git {
   }
 }
 
-/// Parses the output of `git ls-files --stage --debug -z`. An entry is `100644 <blob> <stage><tab><path><NUL>`,
-/// followed by five lines with the entry's stamp. Versions of git may leave out or change these lines.
+/// Parses the output of `git ls-files --stage --debug -z`. An entry is `100644 <blob> <stage><tab><path><NUL>` and five
+/// lines with times and size. In some versions of git, these lines are missing or different.
 private struct IndexListing {
   private let bytes: [UInt8]
   private var position = 0
@@ -121,7 +121,8 @@ private struct IndexListing {
     return nil
   }
 
-  /// Parses `  ctime: 1:2`, `  mtime: 1:2`, `  dev: 1<tab>ino: 2`, `  uid: 0<tab>gid: 0` and `  size: 1<tab>flags: 0`.
+  /// Parses the five lines of an entry: `  ctime: 1:2`, `  mtime: 1:2`, `  dev: 1<tab>ino: 2`, `  uid: 0<tab>gid: 0`
+  /// and `  size: 1<tab>flags: 0`.
   private mutating func readDetails(_ entry: inout GitIndex.Entry) {
     guard position < bytes.count, bytes[position] == UInt8(ascii: " ") else { return }
     let changed = FileStamp.Time(seconds: numberAfterColon(), nanoseconds: numberAfterColon())
@@ -137,7 +138,7 @@ private struct IndexListing {
     _ = take(until: UInt8(ascii: "\n"))
   }
 
-  /// Takes the bytes before the next end mark, and skips the mark.
+  /// Returns the bytes before the next `end`, and moves the position after it.
   private mutating func take(until end: UInt8) -> ArraySlice<UInt8> {
     let start = position
     while position < bytes.count, bytes[position] != end { position += 1 }
@@ -153,8 +154,7 @@ private struct IndexListing {
     return number(radix: radix)
   }
 
-  /// The number at the position. 0 if there is none. Further digits of a number that is too large for an index are
-  /// ignored.
+  /// Reads a number; 0 if there is none. If the number is too large for an index, the last digits are ignored.
   private mutating func number(radix: Int = 10) -> Int {
     var value = 0
     while position < bytes.count, let digit = hexDigit(bytes[position]), digit < radix {
@@ -166,7 +166,7 @@ private struct IndexListing {
 }
 
 extension GitIndex.Mode {
-  /// - Parameter octal: `100644` or `100755` for a file, `120000` for a link, `160000` for a submodule.
+  /// - Parameter octal: The mode: `100644` or `100755` for a file, `120000` for a link, `160000` for a submodule.
   fileprivate init?(_ octal: ArraySlice<UInt8>) {
     guard octal.count == 6 else { return nil }
     switch octal[octal.startIndex + 1] {

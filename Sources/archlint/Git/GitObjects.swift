@@ -3,9 +3,9 @@ import ProjectFiles
 // Reads objects of a repository.
 
 extension Git {
-  /// The content of a file in a commit. nil if the commit has no such file, or if the file is too large.
+  /// The content of a file in a commit; nil if the commit has no such file, or if the file is too large.
   ///
-  /// - Parameter path: Relative to the repository's root, or to git's folder if it begins with `./`.
+  /// - Parameter path: A path relative to the repository's root, or to git's folder if it begins with `./`.
   func fileContents(of path: [UInt8], at commit: String) throws(CommandError) -> [UInt8]? {
     guard let blob = try blob(of: path, at: commit) else { return nil }
     return switch try blobContents(of: [(blob, fileSizeLimit)])[0] {
@@ -14,11 +14,11 @@ extension Git {
     }
   }
 
-  /// The blob of a file in a commit. Links of the commit are followed.
+  /// The blob of a file in a commit. Symbolic links in the commit are followed.
   func blob(of path: [UInt8], at commit: String) throws(CommandError) -> String? {
-    // Git reads one name per line.
+    // Git reads one name from each line, so a name cannot contain a line end.
     guard !path.contains(0x0A) else {
-      throw CommandError(message: "'\(composed(path))' cannot be looked up in git: its name has a line end")
+      throw CommandError(message: "'\(composed(path))' cannot be read from git, because its name contains a line break")
     }
     let printed = try output(
       ["cat-file", "--batch-check", "--follow-symlinks"], input: Array("\(commit):".utf8) + path + [0x0A])
@@ -27,7 +27,7 @@ extension Git {
     return parts.count == 3 && parts[1] == "blob" ? String(parts[0]) : nil
   }
 
-  /// The contents of blobs, in their order. A blob whose size reaches its limit, in bytes, is not read.
+  /// The contents of blobs, in order. A blob is not read if its size in bytes reaches its limit.
   func blobContents(of blobs: [(id: String, limit: Int)]) throws(CommandError) -> [Result<[UInt8], SystemError>] {
     if blobs.isEmpty { return [] }
     var sizes = try batch(["--batch-check"], blobs.map(\.id))[...]
@@ -43,7 +43,7 @@ extension Git {
       let size = try size(ofBlob: blob.id, nextIn: &rest)
       guard rest.count > size else { throw lacks(blob.id) }
       contents.append(.success(Array(rest.prefix(size))))
-      // Skips the line end after the content.
+      // The line end after the content is skipped.
       rest = rest.dropFirst(size + 1)
     }
     return contents
@@ -53,7 +53,7 @@ extension Git {
     names.isEmpty ? [] : try output(["cat-file"] + options, input: Array(names.joined(separator: "\n").utf8) + [0x0A])
   }
 
-  /// Takes the line `<id> blob <size>` from the output of git.
+  /// Parses the next line of git's output, `<id> blob <size>`, and returns the size.
   private func size(ofBlob id: String, nextIn printed: inout ArraySlice<UInt8>) throws(CommandError) -> Int {
     let header = printed.prefix { $0 != 0x0A }
     let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
@@ -66,10 +66,10 @@ extension Git {
     CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
   }
 
-  /// An overlay that restores the state before the changes: the earlier contents of changed files, without untracked
+  /// An overlay with the state before some changes: it has the earlier contents of changed files, and hides untracked
   /// files.
   ///
-  /// - Parameter changedFolders: Links to folders that did not exist before, or had another target.
+  /// - Parameter changedFolders: Links to folders that are new, or had another target before.
   func overlay(of changes: [GitChange], changedFolders: [String] = []) throws(CommandError) -> Overlay {
     let known = changes.filter { Overlay.speaks(of: $0.path) }
     let before = try contentsBefore(known)
@@ -80,7 +80,7 @@ extension Git {
       absentFolders: Set(untracked.repositories + changedFolders))
   }
 
-  /// The earlier contents of the changed files, by path. Contains only paths that were files.
+  /// The earlier contents of changed files, by path. Paths that were no files are left out.
   func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: Result<[UInt8], SystemError>] {
     let before = changes.filter { $0.state == .file }
     let contents = try blobContents(of: before.map { ($0.blob, Overlay.sizeLimit(of: $0.path)) })

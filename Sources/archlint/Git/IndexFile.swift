@@ -1,17 +1,17 @@
 import ProjectFiles
 
-// Parses git's index file, which git documents in gitformat-index. A check of a project with ignored paths then does
-// not have to run git.
+// Parses git's index file, as described in gitformat-index. This is faster than running git, which is only needed for
+// forms of the file that are not supported here.
 
 extension GitIndex {
   /// Parses an index file of version 2, 3 or 4.
   ///
   /// - Parameters:
   ///   - file: The content of the file.
-  ///   - folder: The folder whose entries are read, from the working tree's root. Empty for the root. The resulting
-  ///     paths are relative to this folder.
-  /// - Returns: nil if the file is incomplete or only git can read it: a split index, a sparse index with folders, or
-  ///   an index with SHA-256 IDs.
+  ///   - folder: The folder whose entries are read, relative to the root of the working tree. The resulting paths are
+  ///     relative to this folder.
+  /// - Returns: nil if the file is incomplete or has a form that only git can read: a split index, a sparse index with
+  ///   folders, or an index with SHA-256 IDs.
   init?(file: [UInt8], in folder: [UInt8]) {
     guard var reader = IndexFileReader(file) else { return nil }
     let prefix = folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]
@@ -28,12 +28,12 @@ private struct IndexFileReader {
   private var position = 12
   private let version: Int
   private var remaining: Int
-  /// The full path of the previous entry. Version 4 stores only the difference from it.
+  /// The path of the previous entry. In version 4, an entry contains only the difference from it.
   private var path: [UInt8] = []
 
-  /// The length of a SHA-1 object ID.
+  /// The length of an object ID (SHA-1) in bytes.
   private static let idLength = 20
-  /// The length of the times, device, inode, mode, owner, group and size of an entry.
+  /// The length in bytes of an entry's times, device, inode, mode, owner, group and size.
   private static let statusLength = 40
 
   init?(_ bytes: [UInt8]) {
@@ -48,7 +48,8 @@ private struct IndexFileReader {
 
   /// Parses the next entry.
   ///
-  /// - Returns: A nil entry if its path does not begin with the prefix. nil if the bytes are not an entry.
+  /// - Returns: The entry, which is nil if its path is not in the folder. The whole result is nil if the bytes are no
+  ///   entry.
   mutating func next(below prefix: [UInt8]) -> (entry: GitIndex.Entry?, stage: Int)? {
     let start = position
     let flagsPosition = start + Self.statusLength + Self.idLength
@@ -72,7 +73,7 @@ private struct IndexFileReader {
     return (entry, stage)
   }
 
-  /// - Parameter length: The length in the entry. 4,095 means that length or more.
+  /// - Parameter length: The path's length according to the entry. 4,095 means this length or more.
   private mutating func readPath(length: Int, entryStart: Int) -> Bool {
     if version == 4 {
       guard let removed = variableNumber(), removed <= path.count else { return false }
@@ -82,19 +83,19 @@ private struct IndexFileReader {
     }
     guard let end = pathEnd(length: length) else { return false }
     path += bytes[position..<end]
-    // In versions 2 and 3, one to eight zeros end an entry, so that its length is a multiple of eight.
+    // In versions 2 and 3, an entry ends with one to eight zeros, so that its length is a multiple of eight.
     position = version == 4 ? end + 1 : entryStart + (end - entryStart + 8) / 8 * 8
     return position <= bytes.count && length == min(path.count, 0xFFF) && !path.isEmpty
   }
 
-  /// The position of the zero after the path, whose remaining bytes begin at the current position.
+  /// The position of the zero byte after a path. The current position is in the path.
   private func pathEnd(length: Int) -> Int? {
     if length == 0xFFF { return bytes[min(position, bytes.count)...].firstIndex(of: 0) }
     let end = position + length - path.count
     return (position..<bytes.count).contains(end) && bytes[end] == 0 ? end : nil
   }
 
-  /// A big-endian number with seven bits per byte. The high bit is set in all bytes except the last.
+  /// Reads a big-endian number with seven bits in each byte. The high bit is set in all bytes except for the last.
   private mutating func variableNumber() -> Int? {
     var value = -1
     while position < bytes.count {
@@ -107,11 +108,10 @@ private struct IndexFileReader {
     return nil
   }
 
-  /// Whether the entries are followed only by optional extensions and the checksum.
+  /// Whether only optional extensions and the checksum follow the entries.
   mutating func isFollowedByKnownExtensions() -> Bool {
     while position + 8 <= bytes.count - Self.idLength {
-      // Names of optional extensions begin with a capital letter, for example `TREE`. Required ones begin with a small
-      // letter.
+      // The name of an optional extension begins with a capital letter, as in `TREE`.
       guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[position]) else { return false }
       position += 8 + number(at: position + 4)
     }
@@ -137,7 +137,7 @@ extension GitIndex.Mode {
     case 0o10: self = .file
     case 0o12: self = .link
     case 0o16: self = .submodule
-    // A folder of a sparse index.
+    // Other modes, such as that of a folder in a sparse index, are not supported.
     default: return nil
     }
   }

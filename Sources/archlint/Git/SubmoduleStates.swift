@@ -1,12 +1,12 @@
 import ProjectFiles
 import ProjectModel
 
-// Reads the contents of submodules in another state of the repository. Git's own diff compares only the commits of
+// Finds the files that differ in submodules between two states of the repository. Git compares only the commits of
 // submodules.
 
-/// The files of submodules at the commits that an earlier state records, compared with a later state.
+/// The earlier contents of the files in submodules, as far as they differ from a later state.
 struct SubmoduleStates {
-  /// The state of a submodule in the later state.
+  /// What a submodule contains in the later state.
   private enum Later {
     case commit(String)
     case workingTree
@@ -15,19 +15,19 @@ struct SubmoduleStates {
   private var contents: [String: Result<[UInt8], SystemError>] = [:]
   private var absent: Set<String> = []
   private var absentFolders: Set<String> = []
-  /// The paths of changed submodules, from git's folder.
+  /// The paths of submodules with changes, relative to git's folder.
   private(set) var changed: [String] = []
-  /// Problems about commits that are missing in this clone.
+  /// Problems for commits that this clone does not have.
   private(set) var problems: [Problem] = []
-  /// The name of the earlier state for messages, for example `the base`.
+  /// The name of the earlier state in messages, such as `the base`.
   private let name: String
-  /// Whether the earlier state is the base of a comparison. If not, the earlier state itself is checked.
+  /// Whether the earlier state is only compared with. Otherwise it is the state that is checked.
   private let isBase: Bool
 
   /// - Parameters:
   ///   - recorded: The submodules of the earlier state.
-  ///   - later: The submodules of the later state. nil for the working tree.
-  ///   - commit: The commit that records the earlier state. nil for the index.
+  ///   - commit: The commit of the earlier state; nil for the index.
+  ///   - later: The submodules of the later state; nil for the working tree.
   init(
     _ recorded: [RecordedSubmodule], of commit: String?, over later: [RecordedSubmodule]?, in git: Git, name: String
   ) throws(CommandError) {
@@ -36,7 +36,7 @@ struct SubmoduleStates {
     try add(recorded, of: commit, over: later, in: git, prefix: "")
   }
 
-  /// The overlay of other files, extended by the files of submodules.
+  /// An overlay of other files, with the earlier contents of submodules added.
   func added(to overlay: Overlay) -> Overlay {
     if contents.isEmpty, absent.isEmpty, absentFolders.isEmpty { return overlay }
     let all = overlay.contents.merging(contents) { $1 }
@@ -54,7 +54,7 @@ struct SubmoduleStates {
     for path in Set(before.keys).union(now.keys).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       let (before, place) = (before[path], prefix + composed(path))
       let folder = join(git.folder, path)
-      // The index decides whether a folder belongs to a submodule, because any repository may be in a folder.
+      // A folder belongs to a submodule only if the index says so, because it could contain any other repository.
       if let now = now[path] {
         if try gitFolder(of: folder) != nil {
           let after = later == nil ? Later.workingTree : .commit(now)
@@ -66,13 +66,13 @@ struct SubmoduleStates {
               message: "the submodule has no repository here, so \(name) uses its current files; delete them and "
                 + "run 'git submodule update --init'", place: Place(path: place)))
         }
-        // A submodule that is not checked out has no files in either state.
+        // A submodule that is not checked out is skipped, because it has no files in either state.
       } else if let before {
         let store = try commit.flatMap { commit throws(CommandError) in try git.store(ofSubmodule: path, of: commit) }
         if let store {
           try add(before, over: nil, in: git.inStore(store), place)
         } else if try gitFolder(of: folder) != nil, case let inner = try Git(in: folder), try inner.holds(before) {
-          // The submodule's folder still exists. It is the right one, because it contains the commit.
+          // The submodule's folder still exists, and contains the recorded commit.
           try add(before, over: nil, in: inner, place)
         } else {
           lack(before, place, isGone: true)
@@ -81,7 +81,7 @@ struct SubmoduleStates {
     }
   }
 
-  /// - Parameter git: Git for the submodule itself.
+  /// - Parameter git: Git for the submodule.
   private mutating func add(
     _ before: String?, over after: Later?, in git: Git, _ place: String
   ) throws(CommandError) {
@@ -110,7 +110,7 @@ struct SubmoduleStates {
     }
   }
 
-  /// Adds the earlier contents of changed files, and marks newer files as absent.
+  /// Adds the earlier contents of changed files, and hides files that are new.
   private mutating func take(
     _ changes: [GitChange], gone: [String], in git: Git, _ place: String
   ) throws(CommandError) {
@@ -124,14 +124,15 @@ struct SubmoduleStates {
   }
 
   private mutating func lack(_ commit: String, _ place: String, isGone: Bool) {
-    let what = "\(name) has a submodule here at \(commit.prefix(12)), which is not in this clone"
-    // A pull request could name a commit that no clone has. Then all files of the submodule count as new.
+    let what = "the commit \(commit.prefix(12)) of this submodule, which \(name) uses, is not in this clone"
+    // The commit may be missing on purpose: a pull request can name any commit. So all files of the submodule count as
+    // new.
     if isBase, !isGone { absentFolders.insert(place) }
-    let taken = isBase ? "all of it counts as new" : "its current files are used"
+    let taken = isBase ? "all files of the submodule count as new" : "the current files of the submodule are used"
     let message =
       isGone
-      ? "\(what); it has been removed, so its changes are not checked"
-      : "\(what), so \(taken); fetch its whole history, or run 'git fetch origin \(commit)' in it"
+      ? "\(what); the submodule has been removed, so its changes are not checked"
+      : "\(what), so \(taken); fetch its whole history, or run 'git fetch origin \(commit)' in the submodule"
     problems.append(Problem(kind: .unreadable, message: message, place: Place(path: place)))
   }
 }
@@ -143,11 +144,11 @@ private func hasFiles(_ folder: [UInt8]) -> Bool {
 }
 
 extension Git {
-  /// The folder in which the repository keeps the data of a submodule that is no longer checked out. nil if there is
-  /// none.
+  /// The folder in which this repository keeps the data of a submodule that is not checked out any more; nil if there
+  /// is none.
   ///
   /// - Parameters:
-  ///   - path: The submodule's path from git's folder.
+  ///   - path: The submodule's path, relative to git's folder.
   ///   - commit: The commit whose `.gitmodules` declares the submodule.
   fileprivate func store(ofSubmodule path: [UInt8], of commit: String) throws(CommandError) -> [UInt8]? {
     guard let root = try checkout(around: folder)?.root,

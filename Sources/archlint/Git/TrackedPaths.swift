@@ -4,13 +4,13 @@ import ProjectModel
 import SwiftOutline
 import Synchronization
 
-/// The paths in a folder that git tracks.
+/// The paths that git tracks in a folder.
 struct TrackedPaths {
-  /// Paths as git spells them, sorted by bytes.
+  /// The paths with the bytes that git uses, sorted by bytes.
   private let paths: [[UInt8]]
-  /// The non-ASCII paths in composed form, and their folders.
+  /// The paths with non-ASCII characters, in composed form, and the folders around them.
   private let composedPaths: KnownPaths
-  /// Links and submodules. Git tracks only the link or the commit, not the files behind it.
+  /// The paths of links and submodules. Git does not track the files behind them.
   private let linksAndSubmodules: [String]
   private let submodules: [[UInt8]]
 
@@ -32,13 +32,13 @@ struct TrackedPaths {
     self.submodules = submodules
   }
 
-  /// Whether git tracks a file, or a file in a folder.
+  /// Whether git tracks a path: a file, or a folder that contains a tracked file.
   func contains(_ path: String) -> Bool {
     if containsFile(Array(path.utf8)) || composedPaths.contains(path) { return true }
     return linksAndSubmodules.contains { isPath(path, below: $0) }
   }
 
-  /// Whether git tracks a file, or a file in a folder, of this repository itself.
+  /// Whether this repository itself, and not a submodule, tracks a file or a file in a folder.
   func containsFile(_ path: [UInt8]) -> Bool {
     if let first = firstPath(from: path), first == path { return true }
     let folder = path + [UInt8(ascii: "/")]
@@ -48,14 +48,14 @@ struct TrackedPaths {
   /// The submodule that contains a path.
   func submodule(around path: [UInt8]) -> [UInt8]? { submodules.first { path.starts(with: $0 + [UInt8(ascii: "/")]) } }
 
-  /// The first tracked path that is not before this path.
+  /// The first tracked path that is equal to a path, or after it in the order of bytes.
   private func firstPath(from path: [UInt8]) -> [UInt8]? {
     let index = paths.partitioningIndex { !isOrdered($0, before: path) }
     return index < paths.count ? paths[index] : nil
   }
 }
 
-/// The paths that git tracks in a folder and in its submodules. They are read on first use.
+/// The paths that git tracks in a folder and its submodules. They are read when they are first needed.
 final class LazyTrackedPaths: Sendable {
   private struct State {
     var paths: TrackedPaths?
@@ -66,12 +66,12 @@ final class LazyTrackedPaths: Sendable {
   private let root: [UInt8]
   private let state = Mutex(State())
 
-  /// - Parameter root: The folder that paths are relative to.
+  /// - Parameter root: The folder to which paths are relative.
   convenience init(root: String) { self.init(root: Array(root.utf8)) }
 
   private init(root: [UInt8]) { self.root = root }
 
-  /// Whether git tracks a file, or a file in a folder. False if that cannot be determined.
+  /// Whether git tracks a file, or a file in a folder. False if this cannot be determined.
   func containsFile(_ path: [UInt8]) -> Bool {
     let (isTracked, submodule) = state.withLock { state in
       let paths = state.paths ?? TrackedPaths((try? readIndex()) ?? GitIndex())
@@ -85,7 +85,7 @@ final class LazyTrackedPaths: Sendable {
     return isTracked || submodule.map { $0.tracked.containsFile($0.inner) } ?? false
   }
 
-  /// Runs git only if the index file cannot be parsed here, because running git takes longer.
+  /// Reads the index. Git is run only if the index file cannot be parsed here, because running git takes longer.
   private func readIndex() throws(CommandError) -> GitIndex {
     let folder = resolvedBytes(root)
     guard let checkout = try checkout(around: folder) else { return GitIndex() }

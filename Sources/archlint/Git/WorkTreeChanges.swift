@@ -1,8 +1,9 @@
 import ProjectFiles
 
-// Finds tracked files of the working tree that differ from the index or from a commit. Files are compared here, not by
-// git: git would run the filter programs that attributes name. Line ends are not compared, because a checkout may use
-// other line ends than the repository.
+// Finds tracked files in the working tree that differ from the index or from a commit.
+//
+// Files are not compared by git, which would run filter programs that the repository names. Differences in line ends
+// are ignored, because a checkout may convert line ends.
 
 extension Git {
   /// The differences between the index and the working tree.
@@ -16,8 +17,8 @@ extension Git {
     return try workTreeChanges(index, staged: Dictionary(staged.map { ($0.rawPath, $0) }) { first, _ in first })
   }
 
-  /// - Parameter staged: The differences between the state to compare with and the index, by path. Empty if that state
-  ///   is the index.
+  /// - Parameter staged: The differences between the compared state and the index, by path. Empty to compare with the
+  ///   index.
   private func workTreeChanges(
     _ index: GitIndex, staged: [[UInt8]: GitChange]
   ) throws(CommandError) -> [GitChange] {
@@ -30,14 +31,14 @@ extension Git {
       let path = join(folder, entry.rawPath)
       let comparison = compareStamp(entry, at: path, indexTime)
       let isConflict = index.conflicts.contains(entry.rawPath)
-      // The usual case: the file is unchanged.
+      // Most files are unchanged and end here.
       if comparison == .same, stagedChange == nil, !isConflict { continue }
       let before = stagedChange ?? GitChange(entry)
       switch comparison {
       case _ where isConflict: changes.append(before)
       case .same, .differs: changes.append(before)
       case .unknown(let kind):
-        // Only the content shows whether the file is changed.
+        // Size and times do not show whether the file has changed, so its content has to be compared.
         switch (before.state, kind) {
         case (.file, .file), (.link, .link):
           suspects.append(UnverifiedFile(change: before, path: path, size: entry.stamp?.size))
@@ -53,26 +54,25 @@ extension Git {
     return changes.sorted { $0.rawPath.lexicographicallyPrecedes($1.rawPath) }
   }
 
-  /// The time at which the index was written. A file with the same or a later time may have changed after it was
-  /// staged, within the resolution of the clock.
+  /// The time at which the index was written. A file with this time or a later one may have changed after it was
+  /// staged, because times have a limited resolution.
   private func modificationTime() throws(CommandError) -> FileStamp.Time? {
     let file = index ?? join(gitFolder, Array("index".utf8))
     return try? fileStamp(of: file).get().stamp.modified
   }
 
-  /// The commit that a submodule has checked out. nil if the submodule is not checked out, so that there is nothing to
-  /// compare.
+  /// The commit that is checked out in a submodule; nil if the submodule is not checked out.
   private func submoduleHead(_ folder: [UInt8]) throws(CommandError) -> String? {
     guard let gitFolder = try archlint.gitFolder(of: folder) else { return nil }
     if case .success(let head) = contents(ofFile: join(gitFolder, Array("HEAD".utf8))), head.last == 0x0A {
-      // The usual case: HEAD of a submodule contains a commit, not a branch.
+      // In a submodule, HEAD usually contains the ID of a commit.
       let text = String(decoding: head.dropLast(), as: UTF8.self)
       if text.count >= 40, text.allSatisfy(\.isHexDigit) { return text }
     }
     return try Git(in: folder).line(["rev-parse", "--verify", "--quiet", "HEAD"])
   }
 
-  /// The changes of the files whose content differs.
+  /// The changes of those files whose content really differs.
   private func differing(_ suspects: [UnverifiedFile]) throws(CommandError) -> [GitChange] {
     var changes: [GitChange] = []
     for group in groups(suspects) {
@@ -100,16 +100,16 @@ extension Git {
   }
 }
 
-/// A file whose stamp does not show whether its content changed.
+/// A file for which size and times do not show whether it has changed.
 private struct UnverifiedFile {
-  /// The change to report if the content differs.
+  /// The change to report if the content has changed.
   var change: GitChange
   /// An absolute path.
   var path: [UInt8]
   /// The size in bytes when the file was staged.
   var size: Int?
 
-  /// Whether the file has the content of a blob. Differences in line ends are ignored.
+  /// Whether the file has the same content as a blob, apart from line ends.
   func holds(_ blob: Result<[UInt8], SystemError>) -> Bool {
     guard case .success(let before) = blob else { return false }
     let now = change.state == .link ? linkTarget(of: path) : contents(ofFile: path)
@@ -132,7 +132,7 @@ private func withUnixLineEnds(_ text: [UInt8]) -> [UInt8] {
 
 private enum StampComparison: Equatable {
   case same
-  /// The file is missing, or has another type.
+  /// The path has no file any more, or a file of another kind.
   case differs
   case unknown(EntryKind)
 }
@@ -151,7 +151,7 @@ private func compareStamp(_ entry: GitIndex.Entry, at path: [UInt8], _ indexTime
   return .same
 }
 
-/// Compares times. Some versions of git record whole seconds only.
+/// Whether two times are equal. Some versions of git store only whole seconds.
 private func isSame(_ time: FileStamp.Time, _ staged: FileStamp.Time) -> Bool {
   time.seconds & 0xFFFF_FFFF == staged.seconds && (staged.nanoseconds == 0 || time.nanoseconds == staged.nanoseconds)
 }

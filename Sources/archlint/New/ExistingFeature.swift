@@ -2,10 +2,11 @@ import ProjectModel
 import Scaffolding
 
 extension Project {
-  /// The names by which an existing feature calls its services. Of several features, the one that has most of the
-  /// template's files.
+  /// The names that an existing feature uses for its services. If there are several features, the one that has most of
+  /// the template's files is used.
   ///
-  /// - Parameter path: The path from the root of an existing feature's file, by the path in the template.
+  /// - Parameter path: Returns the path of an existing feature's file, relative to the root, for a path in the
+  ///   template.
   func serviceNames(_ template: Template, _ values: PlaceholderValues, at path: (String) -> String) -> ServiceNames {
     guard let placeholder = template.placeholders.first?.name,
       let form = fileName(template.landmark).parts(around: placeholder)

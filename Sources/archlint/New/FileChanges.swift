@@ -1,7 +1,7 @@
 import Reporting
 import Scaffolding
 
-/// A new or changed file. A changed file is valid UTF-8, so that all other text is written back unchanged.
+/// A new or changed file. The old text of a changed file is valid UTF-8, so that its other lines stay unchanged.
 struct FileChange {
   /// Relative to the root.
   var path: String
@@ -13,13 +13,13 @@ struct FileChange {
 /// All changes as a diff, in order.
 func diff(_ changes: [FileChange], _ location: Location) -> String {
   let text = changes.map { unifiedDiff($0.old, $0.new, path: printable(location.paths($0.path))) }.joined()
-  // Keeps the line ends of changed files.
+  // The line ends of changed files are kept.
   return text.split(separator: "\r\n", omittingEmptySubsequences: false).map { printableLines(String($0)) }
     .joined(separator: "\r\n")
 }
 
-/// Writes all changes or none, new files first. All changes are undone if a file cannot be written, if a new file
-/// exists by now, or if a file has changed since it was read. An interruption is handled afterwards.
+/// Writes all changes, new files first. If a file cannot be written, exists unexpectedly, or was changed since it was
+/// read, all changes are undone. Signals such as Ctrl-C are handled after that.
 func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
   try Platform.deferringInterruption { () throws(CommandError) in try writeAll(changes, location) }
 }
@@ -40,7 +40,7 @@ private func writeAll(_ changes: [FileChange], _ location: Location) throws(Comm
       }
       let old = try readFile(path, as: name)
       guard old.elementsEqual(expected.utf8) else {
-        throw CommandError(message: "'\(name)' was changed by someone else just now")
+        throw CommandError(message: "another program changed '\(name)' at the same time")
       }
       changed.append((path, name, old))
       try Platform.writeFile(path, as: name, in: location.root, Array(change.new.utf8))
@@ -57,7 +57,8 @@ private func writeAll(_ changes: [FileChange], _ location: Location) throws(Comm
     }
     let rest =
       lost.isEmpty
-      ? "nothing was changed" : "changed already, and not to be written back: " + lost.joined(separator: ", ")
+      ? "nothing was changed"
+      : "archlint had already changed these files and could not restore them: " + lost.joined(separator: ", ")
     throw CommandError(message: "\(error.message); \(rest)", code: error.code)
   }
 }

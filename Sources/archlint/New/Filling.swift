@@ -3,7 +3,7 @@ import RuleLanguage
 import Scaffolding
 import SwiftOutline
 
-// Finds the names that fill a template, and checks the names that the user gave.
+// Determines the names that fill a template, and checks the names that the user gave.
 
 func placeholderValues(
   _ request: NewRequest, _ template: Template, _ project: Project, around folder: String
@@ -32,14 +32,15 @@ func placeholderValues(
   values.samples = samples(of: template, values)
   for (name, names) in given.sorted(by: { $0.key < $1.key }) where !names.isEmpty {
     throw CommandError(
-      message: "--\(name.lowercased()): the pack's \(request.templateKind.rawValue) has no place for it", code: .usage)
+      message: "the pack's template for a \(request.templateKind.rawValue) does not use '--\(name.lowercased())'",
+      code: .usage)
   }
   return values
 }
 
 extension PlaceholderValues {
-  /// Adds the signatures of the operations. An operation with a plain name returns the entity. Without such an
-  /// operation, the default entity is not needed.
+  /// Adds the operations with their signatures. An operation without a signature returns the entity. If all operations
+  /// have signatures, and the user gave no entity, the entity is left out.
   fileprivate mutating func addSignatures(of request: NewRequest) {
     var isEntityUsed = !request.entities.isEmpty
     for name in values["Operation"] ?? [] {
@@ -54,8 +55,8 @@ extension PlaceholderValues {
   }
 }
 
-/// The default value of a placeholder. It is text such as `{Feature}Item`, or a reference to a module around the
-/// folder: `module of enum AppError else Framework` or `module else App`.
+/// The default name for a placeholder: text such as `{Feature}Item`, or the name of an existing module, as in `module
+/// of enum AppError else Framework`.
 private func fallback(
   _ placeholder: Template.Placeholder, _ values: PlaceholderValues, _ project: Project, around folder: String
 ) -> String {
@@ -70,8 +71,7 @@ private func fallback(
 }
 
 extension Project {
-  /// The types that other modules can use, qualified with their module, for example
-  /// `NetworkService.MockNetworkService`.
+  /// The types that other modules can use, with their module: `NetworkService.MockNetworkService`.
   fileprivate var offeredTypes: Set<String> {
     var names: Set<String> = []
     for type in types {
@@ -89,8 +89,9 @@ extension Project {
     }.max { (modules[$0].folder?.count ?? 0) < (modules[$1].folder?.count ?? 0) }
   }
 
-  /// The module that declares a type, if a new target in the folder could use it. In a package this is a library of the
-  /// package or of a required package. In Xcode this is a framework, or the module that contains the folder.
+  /// The module that declares a type, if a new target in the folder can depend on it. In a package, it must be a
+  /// library of the package or of a required package. In Xcode, it must be a framework or the module that contains the
+  /// folder.
   fileprivate func module(declaring keyword: String, _ name: String, seenFrom folder: String) -> Int? {
     let own = package(around: folder)
     let required = Set(own.map { packages[$0].requirements.compactMap(\.folder) } ?? [])
@@ -109,7 +110,7 @@ extension Project {
   }
 }
 
-/// Throws an error if a name cannot be used in the template, or if a name would be declared twice.
+/// Throws an error if a given name cannot be used in the template, or if two declarations would have the same name.
 func checkNames(_ filling: Filling) throws(CommandError) {
   if let fault = filling.fault { throw CommandError(message: fault, code: .usage) }
 }
@@ -121,8 +122,8 @@ struct Filling {
 
   var files: [NewFile] { fill(template, values) }
 
-  /// All repetitions, including those that the template contains by itself, for example a service with the name of its
-  /// module.
+  /// All names that two declarations would have. Some templates cause them with any name, such as a service with the
+  /// name of its module.
   private var repetitions: [Repetition] {
     Scaffolding.repetitions(
       in: files,
@@ -130,10 +131,10 @@ struct Filling {
     )
   }
 
-  /// An error message about the names, with advice. nil if the names are valid.
+  /// An error message about the given names, with a suggestion; nil if the names can be used.
   var fault: String? {
     let plain = plain
-    // The template may contain repetitions by itself, for example a module and its reducer.
+    // Names that the template declares twice with any given name are no errors.
     let own = Set(
       plain.repetitions.map { repetition in
         [repetition.first, repetition.second].map { $0.what.replacing(plain.names[0], with: names[0]) }
@@ -153,10 +154,10 @@ struct Filling {
       let reason =
         switch conflict {
         case .keyword(let name, let path):
-          "\(path.isEmpty ? "the code for other files" : path) would use '\(name)' as a name, which is a keyword"
+          "\(path.isEmpty ? "the code for other files" : path) would use the keyword '\(name)' as a name"
         case .hidden(let name, let path): "in \(path), '\(name)' would mean two things"
         case .ambiguous(let name, let path):
-          "\(path) would use the type '\(name)', and imports another one with this name"
+          "\(path) would use the type '\(name)', but imports another type with this name"
         }
       return "\(reason), so nothing was written; \(advice { $0.conflict == nil })"
     }
@@ -179,12 +180,12 @@ struct Filling {
       ?? firstKeyword(in: lines(values), plain: lines(plain.values)).map { .keyword($0, path: "") }
   }
 
-  /// The given names, without modules, which may already exist.
+  /// The names that the user gave. Names of modules are left out, because those modules may exist.
   private var names: [String] {
     template.placeholders.filter { !$0.isOfModule }.flatMap { values.values[$0.name] ?? [] }
   }
 
-  /// The template filled with names that occur nowhere.
+  /// The template, filled with names that occur nowhere else.
   private var plain: Filling {
     var other = self
     for (index, placeholder) in template.placeholders.enumerated() where !placeholder.isOfModule {
@@ -195,7 +196,7 @@ struct Filling {
     return other
   }
 
-  /// The names of the top-level types.
+  /// The names of the types that the new files declare at the top level.
   var topTypes: Set<String> {
     Set(files.flatMap { outline(SourceText($0.text)).topTypes.map(\.name) })
   }
@@ -204,7 +205,7 @@ struct Filling {
     namesake.path.map { "'\(namesake.what)' of \($0)" } ?? "'\(namesake.what)'"
   }
 
-  /// Advice which name to change, with a better name if one is found.
+  /// Advice which name to change, with another name if one is found for which `helps` returns true.
   func advice(where helps: (Filling) -> Bool) -> String {
     let first = template.placeholders.first?.name ?? ""
     for placeholder in ["Entity", "Operation", first] {
@@ -224,7 +225,7 @@ struct Filling {
     return other
   }
 
-  /// Similar names that the user could choose, without names that are already used.
+  /// Similar names that are not used yet.
   private func candidates(for name: String, in placeholder: String) -> [String] {
     let feature = template.placeholders.first.flatMap { values.values[$0.name]?.first } ?? ""
     var all: [String] = []
@@ -239,7 +240,7 @@ struct Filling {
     return all.filter { !taken.contains($0) }
   }
 
-  /// A name as it is written on the command line.
+  /// A name in the form in which it is given on the command line.
   private func spelled(_ name: String, _ placeholder: String) -> String {
     switch placeholder {
     case "Entity": "--entity \(name)"

@@ -1,13 +1,13 @@
 import ProjectModel
 import Scaffolding
 
-// In an app, the files of several targets of a template may become part of one module. Their imports of each other then
-// name modules that do not exist.
+// Corrects imports between the template's files. In an app, the files of several targets of a template may belong to
+// one module, so an import of such a target would name a module that does not exist.
 
 extension NewPlan {
-  /// Replaces imports of the template's targets by the modules that really contain the files.
+  /// Replaces imports of the template's targets with imports of the modules that really compile the files.
   ///
-  /// - Parameter planned: The project with the changes of the plan.
+  /// - Parameter planned: The project with the planned changes.
   mutating func importLandingModules(_ planned: Project) {
     let known = Set(planned.modules.filter { $0.kind != .external && !$0.files.isEmpty }.map(\.importName))
     let new = Set(changes.filter { $0.old == nil }.map(\.path))
@@ -28,7 +28,7 @@ extension NewPlan {
 }
 
 /// - Parameters:
-///   - moved: The modules to import, by the modules that the text imports.
+///   - moved: For each imported target of the template, the module to import instead.
 ///   - own: The modules that compile the text.
 private func importing(_ moved: [String: String], in text: String, of own: Set<String>) -> String {
   var lines: [String] = []
@@ -44,7 +44,7 @@ private func importing(_ moved: [String: String], in text: String, of own: Set<S
     let new = line.dropLast(name.count) + module
     if !own.contains(module), !lines.contains(String(new)) { lines.append(String(new)) }
   }
-  // `@testable` also gives access to everything that a plain import does.
+  // `import Store` is unnecessary beside `@testable import Store`.
   let tested = lines.filter { $0.hasPrefix("@testable import ") }.map { String($0.dropFirst("@testable ".count)) }
   return lines.filter { !tested.contains($0) }.joined(separator: "\n") + (lines.last?.isEmpty ?? true ? "" : "\n")
 }

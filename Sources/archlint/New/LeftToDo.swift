@@ -1,18 +1,18 @@
 import Reporting
 import Scaffolding
 
-/// Work that the generated code leaves to the user.
+/// Work that the generated code leaves to the developer.
 struct LeftToDo: Equatable {
-  /// The file or folder to change, from the root. nil if it is not known, or if it is no single one.
+  /// The file or folder to change, relative to the root; nil if there is no single one.
   var path: String?
-  /// Full sentences. The first one begins with a small letter, because it follows the path.
+  /// What to do, in full sentences. The first begins with a lower-case letter, because it comes after the path.
   var text: String
   /// Code to insert by hand.
   var code: [String] = []
 
-  /// An item of the list that is printed.
+  /// The text of an item in the printed list.
   ///
-  /// - Parameter shown: The path as it is printed.
+  /// - Parameter shown: Returns the printed form of a path.
   func item(_ shown: (String) -> String) -> String {
     let sentence = path.map { "\(shown($0)): \(text)" } ?? capitalized(text)
     return "- \(printable(sentence))\n" + code.map { "    \(printable($0))\n" }.joined()

@@ -4,16 +4,16 @@ import Reporting
 import RuleLanguage
 import Scaffolding
 
-/// A template in the project's own terms, and existing features or services of its kind.
+/// A template that is adapted to the project's definitions, and the existing features or services of its kind.
 struct LocalTemplate {
   var template: Template
   var siblings: Siblings
-  /// Definitions that were derived from the project, and that the configuration needs.
+  /// Work for the developer: definitions that were found in the project and should be added to the configuration.
   var leftToDo: LeftToDo?
 }
 
-/// The template in the terms of the configuration. If the pack's definition of a feature matches nothing in the
-/// project, the folders of detected features are used, as in `archlint init`.
+/// Adapts a template to the configuration. If the pack's definition of a feature matches nothing in the project, the
+/// folders of detected features are used, as in `archlint init`.
 func localTemplate(
   of chosen: TemplatePage, _ request: NewRequest, _ setup: Setup, _ project: Project
 ) throws(CommandError) -> LocalTemplate {
@@ -31,7 +31,7 @@ func localTemplate(
   else { return local }
   let features = project.detectedFeatures()
   let lines = featureFolderLines(features)
-  // If each feature is a package, a folder next to them would be in no package.
+  // If each feature is a package, a new folder next to them would be in no package.
   let packages = Set(project.packages.map(\.folder))
   if lines.isEmpty || features.folders.contains(where: { $0.map(packages.contains) ?? false }) { return local }
   let found = DefinitionOverride(
@@ -40,15 +40,15 @@ func localTemplate(
   if other.siblings.folder == nil { return local }
   other.leftToDo = LeftToDo(
     path: configurationName,
-    text: "set \(featureDefinition(lines)). Without it, the pack '\(chosen.pack)' finds no feature in this project. "
-      + "The new one is next to others \(whereabouts(of: features.origin)).")
+    text: "set \(featureDefinition(lines)). Without this definition, the pack '\(chosen.pack)' finds no feature in "
+      + "this project. The new feature is next to other features \(whereabouts(of: features.origin)).")
   return other
 }
 
-/// The definitions of a pack and of the core pack, which a template may use.
+/// The definitions that a template may use: those of its pack and of the core pack.
 private struct PackDefinitions {
   let own: [String: Definition]
-  /// The key of the definition for features or services, if it is a folder.
+  /// The name of the definition for features or services, if it defines folders.
   let key: String?
   private let sources: [RuleSource]
 
@@ -66,8 +66,8 @@ private struct PackDefinitions {
       }?.key
   }
 
-  /// Adapts the template to the definition. If the definition has several lines, uses the line that matches the most
-  /// existing features.
+  /// Adapts the template to the project's definition. If the definition has several lines, the line that matches the
+  /// most existing features is used.
   func local(_ template: Template, _ overrides: [DefinitionOverride], _ paths: [String]) -> LocalTemplate {
     var definitions = parseRules(sources, overrides: overrides).rules.definitions
     func local() -> LocalTemplate {

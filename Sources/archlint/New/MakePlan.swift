@@ -4,9 +4,9 @@ import RuleLanguage
 import Scaffolding
 import SwiftOutline
 
-/// Plans the new files and the changes of existing files.
+/// Plans new files, and changes of existing files.
 ///
-/// - Throws: An error for a name that the template cannot use.
+/// - Throws: An error if the template cannot use a name.
 func newPlan(
   _ request: NewRequest, _ model: LocalTemplate, _ project: Project, _ location: Location, tests: TestPlace = .own
 ) throws(CommandError) -> NewPlan {
@@ -46,7 +46,7 @@ func newPlan(
   let wired = addWiring(template, values, project, to: &plan)
   reportUnwired(filling, project, to: &plan)
   for path in kept where !wired.contains(path) && !plan.changes.contains(where: { $0.path == path }) {
-    let text = "check that it fits the new code, which uses it. It exists already, so it was not changed."
+    let text = "check that this file fits the new code, which uses it. The file already exists, so it was not changed."
     plan.leftToDo.append(LeftToDo(path: path, text: text))
   }
   if case .none(let why) = tests {
@@ -56,26 +56,26 @@ func newPlan(
     ![.product, .target].contains(entry.kind) || !paths.elsewhere.contains(fillPlaceholders(entry.name, values))
   }
   let home = template.home.map { join(base, below: fillPlaceholders($0, values)) }
-  // If no module is declared, the whole project counts as one module, and any location in it is a guess.
+  // Without declared modules, the whole project counts as one module, so the place of the new files would be a guess.
   let isMeant = request.folder != nil || model.siblings.folder != nil || model.template.landmark.hasPrefix("/")
   let isHeld = home.map { project.hasTarget(around: $0, isDeclared: !isMeant) } ?? true
   let made = entries.filter { $0.kind == .target }.compactMap(\.path)
-  // Without a target that contains the code, its tests could not import it.
+  // Tests are left out if no target contains the code, because they could not import it.
   if !tests.isOwn || !isHeld && made.isEmpty { entries.removeAll { [.test, .exclude, .platforms].contains($0.kind) } }
   try addManifest(entries, template, values, project, location, base: base, to: &plan)
   if let home, !isHeld {
     let isMade =
       plan.hasManifest && made.contains { isPath(home, atOrBelow: join(base, below: fillPlaceholders($0, values))) }
     if isMade { return plan }
-    let text = "add it to a target, because none contains it. With --in FOLDER, archlint writes it elsewhere."
+    let text = "add this folder to a target, because no target contains it. To choose another folder, use --in FOLDER."
     plan.leftToDo.append(LeftToDo(path: home, text: text))
   }
   return plan
 }
 
 extension Project {
-  /// The file that declares a type that several features share. The file may have any name. In a package it must be in
-  /// the same target, elsewhere it may be anywhere.
+  /// The path of the file that declares a type that several features share. In a package, it must be in the same
+  /// target; elsewhere it may be anywhere in the project. The name of the file does not matter.
   fileprivate func place(ofShared file: NewFile, at path: String, isThere: Bool, base: String) -> String? {
     let name = String(fileName(path).dropLast(".swift".count))
     let wanted = outline(SourceText(file.text)).topTypes.first { $0.name == name }
@@ -92,8 +92,8 @@ extension Project {
 }
 
 extension TopType {
-  /// Whether an existing type can be used in place of the template's type. A class can replace a struct, but only an
-  /// enum can replace an enum, because its cases are used.
+  /// Whether an existing type can be used instead of the template's type. An enum can be replaced only by an enum,
+  /// because its cases are used; otherwise a class can be used for a struct.
   fileprivate func mayStandFor(_ other: TopType?) -> Bool {
     if other?.keyword == "enum" { return keyword == "enum" }
     return ["struct", "class", "actor", "enum"].contains(keyword)
@@ -110,14 +110,16 @@ private func addManifest(
 ) throws(CommandError) {
   guard let owner = project.package(around: base) else {
     plan.leftToDo.append(
-      LeftToDo(text: "add the files to their targets in Xcode, because there is no Package.swift around them."))
+      LeftToDo(
+        text: "add the new files to targets in Xcode, because no folder above these files contains a Package.swift."))
     return
   }
   let package = project.packages[owner]
   let home = template.home.map { join(base, below: fillPlaceholders($0, values)) } ?? base
   if project.isBuiltInXcode(home, within: package.folder) {
     plan.leftToDo.append(
-      LeftToDo(text: "add the files to their targets in Xcode, which builds the files around them."))
+      LeftToDo(
+        text: "add the new files to targets in Xcode, because their folder belongs to an Xcode project."))
     return
   }
   plan.hasManifest = true
@@ -130,7 +132,7 @@ private func addManifest(
     entry.name = fillPlaceholders(entry.name, values)
     entry.path = entry.path.map { fillPlaceholders($0, values) }
     entry.lines = fill(entry.lines.joined(separator: "\n"), values).split(separator: "\n").map(String.init)
-    // A path that begins with `/` belongs to another manifest, because the project's definitions place it elsewhere.
+    // A path that begins with `/` was moved by the project's definitions, so it belongs to another manifest.
     if ([entry.path ?? ""] + entry.lines).contains(where: { $0.hasPrefix("/") }) { return nil }
     // A dependency is added only if code that needs it was inserted.
     return entry.kind == .dependencies && !wired.contains(entry.name) ? nil : entry
@@ -153,18 +155,22 @@ private func addManifest(
   }
   if valid == nil {
     let added = unifiedDiff(text, edit.text, path: "").split(separator: "\n").dropFirst(2).filter { $0.hasPrefix("+") }
-    leave("add these lines. It is not text in UTF-8, so it was not changed.", added.map { String($0.dropFirst()) })
+    leave(
+      "add the lines below to the manifest. The manifest is not UTF-8 text, so archlint did not change it.",
+      added.map { String($0.dropFirst()) })
   } else if edit.text != text {
     plan.changes.append(FileChange(path: package.manifest, old: text, new: edit.text))
   }
   if !edit.byHand.isEmpty {
     let lines = edit.byHand.flatMap { $0.split(separator: "\n").map(String.init) }
-    leave("add this. The manifest has no clear place for it.", lines)
+    leave("add the code below to the manifest. archlint could not determine the right place in the manifest.", lines)
   }
   if !edit.missing.isEmpty {
-    leave("add \(edit.missing.joined(separator: ", ")), which the new code imports and the manifest does not offer.")
+    let names = edit.missing.joined(separator: ", ")
+    let modules = edit.missing.count == 1 ? "this module" : "these modules"
+    leave("add \(names) to the manifest, because the new code imports \(modules).")
   }
   for name in edit.withheld {
-    leave("add \(name) together with the target that it tests. Without that target, it would depend on nothing.")
+    leave("add the test target \(name) together with the target that it tests. archlint found no target to test.")
   }
 }

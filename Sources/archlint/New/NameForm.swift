@@ -1,12 +1,12 @@
-/// A name with one placeholder: the text before and after it.
+/// A name that contains one placeholder, as the text before and after it.
 struct NameForm {
   var prefix: Substring
   var suffix: Substring
 
-  /// Whether the name consists of the placeholder only.
+  /// Whether the name consists only of the placeholder.
   var isEmpty: Bool { prefix.isEmpty && suffix.isEmpty }
 
-  /// The value of the placeholder in a name. nil if the name does not match.
+  /// The value that the placeholder has in a name; nil if the name does not match.
   func name(in text: String) -> String? {
     guard text.utf8.count > prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix), text.hasSuffix(suffix)
     else { return nil }

@@ -1,14 +1,15 @@
 import ProjectModel
 import Scaffolding
 
-/// The folder that the template's paths are relative to, from the root. The first of these that exists:
+/// The folder for the new files, relative to the root. Paths in the template are relative to it. The first of these
+/// that exists:
 ///
 /// 1. The folder of `--in`.
-/// 2. The package of the folder that the project's own definitions determine.
-/// 3. The folder that contains most existing features of this kind.
-/// 4. Outside of a package, the only package that could contain the new files.
-/// 5. The only target of the working folder's package.
-/// 6. The folder of that package.
+/// 2. The package around the folder that the project's definitions describe.
+/// 3. The folder that contains most of the existing features.
+/// 4. If the working folder is in no package: the only package that can contain the new files.
+/// 5. The only target of the package that contains the working folder.
+/// 6. That package.
 func newPlace(
   _ request: NewRequest, _ model: LocalTemplate, _ project: Project, _ location: Location
 ) throws(CommandError) -> String {
@@ -17,7 +18,7 @@ func newPlace(
     guard path != "..", !path.hasPrefix("../") else {
       throw CommandError(message: "'\(folder)' lies outside the project's root", code: .usage)
     }
-    // The path may be written to a manifest, and files in `.git` do not belong to the project.
+    // A path with quotes or line ends cannot be written to a manifest, and `.git` is not part of the project.
     let isPlain = !path.contains { $0 == "\"" || $0 == "\\" || $0.isNewline } && !path.utf8.contains(0)
     guard isPlain, !path.split(separator: "/").contains(".git") else {
       throw CommandError(message: "'\(folder)' is no folder for sources", code: .usage)
@@ -40,8 +41,8 @@ func newPlace(
   return project.onlyTarget(of: package, for: model.template) ?? package
 }
 
-/// Removes folders at the end of a path that the template's own path begins with. For `App/Features` and a template
-/// path `Features/{Feature}` the result is `App`, so that the folder `Features` is not created twice.
+/// Removes folders at the end of a path that the template's own paths begin with. For `App/Features` and the template
+/// path `Features/{Feature}`, the result is `App`.
 private func withoutFolders(of template: Template, _ path: String) -> String {
   let given = path.split(separator: "/")
   let own = template.folderOfHomes.split(separator: "/")
@@ -49,20 +50,20 @@ private func withoutFolders(of template: Template, _ path: String) -> String {
   return given.dropLast(shared).joined(separator: "/")
 }
 
-/// The folder of the innermost package around a path. "" if there is none.
+/// The folder of the innermost package that contains a path; "" if there is none.
 private func packageFolder(around path: some StringProtocol, _ project: Project) -> String {
   project.package(around: String(path)).map { project.packages[$0].folder } ?? ""
 }
 
 extension Project {
-  /// The innermost package around a path, which is relative to the root.
+  /// The innermost package that contains a path, which is relative to the root.
   func package(around path: String) -> Int? {
     let around = packages.indices.filter { isPath(path, atOrBelow: packages[$0].folder) }
     return around.max { packages[$0].folder.count < packages[$1].folder.count }
   }
 
-  /// The modules that may contain production code in a folder. A module that only its folder names counts only outside
-  /// of packages, because a manifest declares all modules of a package.
+  /// The modules whose production code may be in a folder. A module that no file declares counts only outside of
+  /// packages, because a package's manifest declares all of its modules.
   func productionModules(around folder: String) -> [Int] {
     let isInPackage = packages.contains { isPath(folder, atOrBelow: $0.folder) }
     return modules.indices.filter { index in
@@ -72,15 +73,15 @@ extension Project {
     }
   }
 
-  /// Whether a target contains the folder. A target without a manifest contains it if files beside the folder belong to
-  /// the target.
+  /// Whether new files in a folder would belong to a target. Without a manifest, they do if files next to the folder
+  /// belong to a target.
   ///
   /// - Parameter isDeclared: Whether only declared targets count.
   func hasTarget(around folder: String, isDeclared: Bool) -> Bool {
     let parent = parent(of: folder)
     return productionModules(around: folder).contains { index in
       if isDeclared, modules[index].isNamedByFolder { return false }
-      // A target of Xcode whose files are all over the project does not contain other folders.
+      // If the files of an Xcode target are scattered over the project, it does not contain other folders.
       let isScattered = modules[index].project != nil && modules[index].folder == ""
       return !isScattered && modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
         || modules[index].package == nil
@@ -88,8 +89,8 @@ extension Project {
     }
   }
 
-  /// The folders of packages that could contain a template with its own targets: packages that already have targets
-  /// with similar names. Otherwise all packages with libraries, if nothing but packages is built.
+  /// The folders of packages to which a template can add its targets: packages with targets of similar names. If there
+  /// are none, and the project consists of packages only, all packages with libraries.
   fileprivate func foldersOfPackages(for template: Template) -> [String] {
     guard template.manifest.contains(where: { $0.kind == .target }) else { return [] }
     func folders(where holds: (Module) -> Bool) -> [String] {
@@ -103,8 +104,8 @@ extension Project {
     return fitting.isEmpty && !isBuiltOtherwise ? folders { _ in true } : fitting
   }
 
-  /// The folder of the only library or executable of a package, for a template without its own targets. nil if the
-  /// template's own path already leads there, or if the project has targets of Xcode.
+  /// The folder of a package's only library or executable, for a template without its own targets. nil if the
+  /// template's paths already begin with it, or if the project has Xcode targets.
   fileprivate func onlyTarget(of package: String, for template: Template) -> String? {
     guard let home = template.home, let owner = packages.firstIndex(where: { $0.folder == package }),
       !template.manifest.contains(where: { $0.kind == .target }), !modules.contains(where: { $0.project != nil })
@@ -117,7 +118,7 @@ extension Project {
     return isPath(folder, atOrBelow: join(package, below: first)) ? nil : folder
   }
 
-  /// Whether the files in the nearest folder that has any belong to targets of Xcode. Searches upwards to the package's
+  /// Whether files around a folder belong to Xcode targets. The nearest folder with files counts, up to the package's
   /// folder.
   func isBuiltInXcode(_ folder: String, within package: String) -> Bool {
     var around = folder
@@ -131,8 +132,8 @@ extension Project {
 }
 
 extension Template {
-  /// Whether a target with this name is similar to a target of the template. A placeholder for a module matches only
-  /// its default name.
+  /// Whether the template has a target with a name similar to `name`. A placeholder for a module matches only its
+  /// default name.
   fileprivate func makesTarget(like name: String) -> Bool {
     manifest.contains { entry in
       guard entry.kind == .target else { return false }
@@ -143,7 +144,7 @@ extension Template {
   }
 }
 
-/// A path relative to a folder. A path that begins with `/` is relative to the root.
+/// Joins a folder and a path. A path that begins with `/` is relative to the root instead.
 func join(_ base: String, below path: String) -> String {
   if path.hasPrefix("/") { return String(path.dropFirst()) }
   return base.isEmpty ? path : "\(base)/\(path)"

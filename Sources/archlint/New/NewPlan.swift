@@ -1,17 +1,17 @@
 import ProjectModel
 import Scaffolding
 
-/// The changes that `archlint new` makes, and the work that is left to the user.
+/// The changes that `archlint new` will make, and the work that is left to the developer.
 struct NewPlan {
   var filling: Filling
   var changes: [FileChange] = []
-  /// Existing files at the paths of new files. If there are any, nothing is written.
+  /// Existing files that new files would overwrite. If there are any, nothing is written.
   var clashes: [String] = []
-  /// The paths of the test files, whether they are written or not.
+  /// The paths of the test files, even if they are not written.
   var tests: [String] = []
-  /// The template's target of each new file.
+  /// For each new file, the template's target that contains it.
   var targets: [String: String] = [:]
-  /// Whether a manifest declares the targets.
+  /// Whether a package manifest declares the targets of the new files.
   var hasManifest = false
   var leftToDo: [LeftToDo] = []
 }

@@ -1,16 +1,16 @@
 import RuleLanguage
 import Scaffolding
 
-/// The request on the command line. Names are in UpperCamelCase.
+/// The request of the user to `archlint new`. All names are in UpperCamelCase.
 struct NewRequest {
   var templateKind: TemplateKind
   var name: String
   var entities: [String] = []
   var operations: [RequestedOperation] = []
   var pack: String?
-  /// The path as given, relative to the working folder.
+  /// The folder of `--in`, relative to the working folder.
   var folder: String?
-  /// Notes about names that were changed.
+  /// Notes about given names that were changed.
   var notes: [String] = []
 }
 
@@ -69,8 +69,8 @@ private func wrongName(_ name: String, _ fault: String) -> CommandError {
 }
 
 extension NewRequest {
-  /// Converts a name to the form of a type, for example `settings` to `Settings`. Also removes the suffix that the
-  /// template adds itself, for example `Feature` of `SettingsFeature`.
+  /// Converts a given name to the name of a type: `settings` becomes `Settings`. A suffix that the template adds itself
+  /// is removed: `SettingsFeature` becomes `Settings`.
   fileprivate mutating func typeName(_ text: String, withoutSuffix suffix: String = "") throws(CommandError) -> String {
     var name = capitalized(text)
     if !suffix.isEmpty, name.hasSuffix(suffix), name != suffix { name.removeLast(suffix.count) }

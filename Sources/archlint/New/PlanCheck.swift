@@ -7,10 +7,10 @@ import RuleLanguage
 import Scaffolding
 import SwiftOutline
 
-// Checks a plan in the project as it would be afterwards, because only then it is known which module compiles a new
-// file.
+// Checks a plan. For this, the project is read as if the plan were carried out, because only then the modules of new
+// files are known.
 
-/// Reads the project with the changes of a plan.
+/// Reads the project as if the planned changes were already written.
 func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOptions) async throws(CommandError)
   -> Project
 {
@@ -26,7 +26,7 @@ func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOpti
   }
 }
 
-/// Errors for types of new files that already exist in the same module.
+/// Errors for new types whose module already declares a type with the same name.
 func namesakes(of plan: NewPlan, in planned: Project, _ location: Location) -> [InputError] {
   let new = Set(plan.changes.filter { $0.old == nil }.map(\.path))
   var errors: [InputError] = []
@@ -52,7 +52,7 @@ func namesakes(of plan: NewPlan, in planned: Project, _ location: Location) -> [
 }
 
 extension FileChange {
-  /// The rules that a new file suppresses.
+  /// The rules that suppressions in a new file name.
   fileprivate var directives: [RuleID] {
     if old != nil { return [] }
     let outline = outline(SourceText(new))
@@ -61,7 +61,7 @@ extension FileChange {
 }
 
 extension NewPlan {
-  /// Removes directives that suppress nothing in this project, because a check would report them as unused.
+  /// Removes suppressions from new files that suppress nothing in this project. A check would report them as unused.
   mutating func leaveIdleDirectivesOut(_ planned: Project, _ pack: String, _ setup: Setup) async {
     let rules = changes.flatMap(\.directives)
     if rules.isEmpty { return }
@@ -90,7 +90,7 @@ private func leaving(_ lines: Set<Int>, outOf text: String) -> String {
 }
 
 extension Project {
-  /// The modules that compile a file. A file that is not yet part of a target in Xcode counts for the module that
+  /// The modules that will compile a file. A new file that is not yet in an Xcode target counts for the module that
   /// contains its folder.
   func modulesToBe(of file: ProjectFile) -> [Int] {
     if !file.modules.isEmpty || file.isOfTests { return file.modules.map(\.index) }

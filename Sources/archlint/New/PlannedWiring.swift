@@ -2,9 +2,9 @@ import ProjectModel
 import Scaffolding
 import SwiftOutline
 
-// Inserts code into existing declarations, or lists the code that the user has to insert.
+// Inserts code into existing declarations, or lists code that the developer has to insert.
 
-/// - Returns: The paths of files that contained the code before.
+/// - Returns: The paths of files that already contained the code.
 func addWiring(
   _ template: Template, _ values: PlaceholderValues, _ project: Project, to plan: inout NewPlan
 ) -> Set<String> {
@@ -12,7 +12,7 @@ func addWiring(
   let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
   let made = Set(plan.changes.flatMap { outline(SourceText($0.new)).topTypes.map(\.name) })
   let applying = wires.filter { wire in
-    // A new file already contains the code.
+    // If a new file makes the declaration, it already contains the code.
     if let declaration = wire.declaration, made.contains(declaration.name) { return false }
     return wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
   }
@@ -34,7 +34,9 @@ func addWiring(
   }
   if !wiring.left.isEmpty {
     plan.leftToDo += files.filter { !$0.isText }.map { file in
-      LeftToDo(path: file.path, text: "insert the code below by hand. It is not text in UTF-8, so it was not changed.")
+      LeftToDo(
+        path: file.path,
+        text: "insert the code below by hand. The file is not UTF-8 text, so archlint did not change it.")
     }
   }
   plan.leftToDo += wiring.left.map { wire in wire.leftToDo(in: project, files.map { ($0.path, $0.text, $0.modules) }) }
@@ -42,8 +44,7 @@ func addWiring(
   return wiring.present
 }
 
-/// Lists code for a new module into which existing modules should be inserted, for example the features of a new app
-/// module.
+/// Lists code that should be inserted into a new module for existing modules, such as existing features in a new app.
 func reportUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPlan) {
   let template = filling.template
   guard let placeholder = template.placeholders.first?.name else { return }
@@ -54,7 +55,7 @@ func reportUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPla
     guard let form = target.name.parts(around: placeholder), reported.insert(made).inserted else { continue }
     for (index, module) in project.modules.enumerated() where module.kind == .library && module.name != made {
       guard let name = form.name(in: module.name) else { continue }
-      // A module that another module of the kind uses is inserted there.
+      // A module is skipped if another module of the same kind already uses it.
       let users = project.graph.edges.lazy.filter { $0.to.index == index }.map { project.modules[$0.from.index] }
       if users.contains(where: { $0.kind == .library && form.name(in: $0.name) != nil }) { continue }
       var values = filling.values
@@ -80,7 +81,7 @@ private func filled(_ wires: [Wire], _ values: PlaceholderValues, as unit: Strin
 }
 
 extension Wire {
-  /// - Parameter files: Files in which the code may belong, with their texts and modules.
+  /// - Parameter files: The files into which the code may be inserted, with their texts and modules.
   fileprivate func leftToDo(in project: Project, _ files: [(path: String, text: String, modules: [String])]) -> LeftToDo
   {
     let own = files.filter { module.map($0.modules.contains) ?? true }

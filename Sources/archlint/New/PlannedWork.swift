@@ -2,11 +2,11 @@ import ProjectModel
 import Scaffolding
 import SwiftOutline
 
-// Lists the work that the generated code leaves to the user.
+// Collects the work that the generated code leaves to the developer.
 
 extension NewPlan {
-  /// The work that the template itself lists. A line may begin with the name of one of its files, or with a type of the
-  /// project, for example `type NavigationCoordinator: `. It is left out if that file is not written.
+  /// Adds the work that the template lists. A line may begin with the name of a new file, or with a type of the project
+  /// as in `type NavigationCoordinator: `. It is left out if the file is not written.
   mutating func addTodo(of template: Template, _ values: PlaceholderValues, _ project: Project) {
     let names = Set(fill(template, values).map { fileName($0.path) })
     for line in fill(template.todo, values).split(separator: "\n").map(String.init) {
@@ -25,14 +25,14 @@ extension NewPlan {
     }
   }
 
-  /// The types that the user has to declare, make public, or write values of.
+  /// Adds work for types that the developer has to declare, make public, or write values of.
   mutating func addTodo(for types: SignatureTypes) {
     for (type, operation) in types.undeclared {
       leftToDo.append(
         LeftToDo(
           path: changes.first { $0.old == nil && $0.new.contains(type) }?.path,
-          text: "declare '\(type)', which \(operation) uses, or import its module. Nothing in the project declares it, "
-            + "so the code does not compile yet. With --entity \(type), archlint writes it."))
+          text: "declare '\(type)', which \(operation) uses, or import its module. The project does not declare this "
+            + "type, so the code does not compile yet. With --entity \(type), archlint generates the type."))
     }
     for (type, operation, path) in types.hidden {
       leftToDo.append(LeftToDo(path: path, text: "make '\(type)' public, because \(operation) uses it."))
@@ -41,11 +41,11 @@ extension NewPlan {
     let list = types.withoutValue.map { "'\($0)'" }.joined(separator: ", ")
     for change in changes where change.new.contains("\"\(missingValueComment)\"") {
       leftToDo.append(
-        LeftToDo(path: change.path, text: "write values of \(list) where it says '\(missingValueComment)'"))
+        LeftToDo(path: change.path, text: "write values of \(list) at each '\(missingValueComment)' in this file"))
     }
   }
 
-  /// The suppressions that the new files contain until the user has finished them.
+  /// Adds work for suppressions in the new files. The developer removes them when the files are finished.
   mutating func addTodoForSuppressions() {
     for change in changes where change.old == nil {
       let outline = outline(SourceText(change.new))
@@ -55,8 +55,9 @@ extension NewPlan {
         leftToDo.append(
           LeftToDo(
             path: change.path,
-            text: "remove the suppression of \(list) when archlint reports it as unused. It is there "
-              + (reason.isEmpty ? "for unfinished code." : "\(reason).")))
+            text: "remove the suppression of \(list) when archlint reports it as unused. "
+              + (reason.isEmpty
+                ? "The suppression is needed while the code is unfinished." : "The suppression is needed \(reason).")))
       }
     }
   }
@@ -65,7 +66,7 @@ extension NewPlan {
 }
 
 extension Outline {
-  /// The reasons of all suppressions, each once, in the order of the file.
+  /// The distinct reasons of the suppressions in a file, in order.
   fileprivate var suppressionReasons: [String] {
     suppressions.map { source[$0.reason] }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -2,8 +2,8 @@ import ProjectModel
 import SwiftOutline
 
 extension Project {
-  /// The functions and properties of types and protocols in production code, for `//: where`. For example
-  /// `NetworkServiceProtocol.data(at:)` and `ServiceContainer.networkService`.
+  /// The functions and properties of the project's types and protocols, for conditions such as `//: where func
+  /// NetworkServiceProtocol.data(at:)`. Tests are left out.
   var members: Set<String> {
     var names: Set<String> = []
     for file in files where !file.isOfTests {

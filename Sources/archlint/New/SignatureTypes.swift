@@ -2,18 +2,18 @@ import NameResolution
 import ProjectModel
 import Scaffolding
 
-/// The modules that declare the types of the operations' signatures.
+/// The modules that declare the types in the signatures of operations.
 struct SignatureTypes {
-  /// The modules to import, in order.
+  /// The modules that the new files have to import, in order.
   private(set) var imports: [String] = []
-  /// Types that the project does not declare, with an operation that uses them.
+  /// Types that the project does not declare, each with an operation that uses it.
   private(set) var undeclared: [(type: String, operation: String)] = []
-  /// Types that are not public, with an operation that uses them and the file that declares them.
+  /// Types that are not public, each with an operation that uses it and the file that declares it.
   private(set) var hidden: [(type: String, operation: String, path: String)] = []
-  /// Types, as written, that the tests need a value of.
+  /// The types whose values the tests need, but for which no expression is known.
   private(set) var withoutValue: [String] = []
 
-  /// - Parameter folder: The folder of the new files, from the root.
+  /// - Parameter folder: The folder of the new files, relative to the root.
   init(of filling: Filling, in project: Project, around folder: String) {
     let signatures = (filling.values.values["Operation"] ?? []).compactMap { filling.values.signatures[$0] }
     let own = filling.topTypes.union(["Any", "Void"])
@@ -46,13 +46,13 @@ struct SignatureTypes {
 extension Project {
   fileprivate enum TypeOrigin {
     case module(String)
-    /// The module that will contain the new files.
+    /// The module of the new files declares the type.
     case sameModule
-    /// The type is not public. The path of its file.
+    /// Another module declares the type, and the type is not public. `path` is its file.
     case hidden(path: String)
   }
 
-  /// - Parameter around: The module that will contain the new files, if it exists.
+  /// - Parameter around: The module that will contain the new files; nil if it does not exist yet.
   fileprivate func origin(ofType name: String, around: Int?) -> TypeOrigin? {
     let found = types.compactMap { type -> (module: Int, isSeen: Bool, path: String)? in
       guard type.name == name, let module = type.module?.index, modules[module].kind != .test else { return nil }

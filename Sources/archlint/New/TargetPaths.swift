@@ -1,16 +1,16 @@
 import ProjectModel
 import Scaffolding
 
-/// Maps the template's paths to paths of the project.
+/// Converts the template's paths to paths in the project.
 struct NewPaths {
-  /// The folder that the template's paths are relative to, from the root.
+  /// The folder to which the template's paths are relative. It is itself relative to the root.
   let base: String
   private let tests: TestPlace
   /// The folders of the template's test targets.
   private let testFolders: [String]
-  /// For each existing target, its folder in the template and its folder in the project.
+  /// For each target of the template that exists already, its folder in the template and its folder in the project.
   private var folders: [(own: String, there: String)] = []
-  /// Existing targets that are not in the package of `base`.
+  /// The targets of the template that exist already, but not in the package that contains `base`.
   private(set) var elsewhere: Set<String> = []
 
   init(_ base: String, _ filling: Filling, tests: TestPlace, _ project: Project) {
@@ -24,7 +24,7 @@ struct NewPaths {
       let name = fillPlaceholders(entry.name, filling.values)
       let named = project.modules.filter { $0.kind != .external && $0.importName == name && $0.folder != nil }
       let own = named.first { package != nil && $0.package == package }
-      // A target that does not belong to the new feature may be in another package.
+      // A target whose name does not contain the feature's name may exist in another package.
       let others = entry.name.contains(first) ? [] : named.filter { $0.kind != .test }
       guard let path = entry.path, let module = own ?? (others.count == 1 ? others[0] : nil) else { continue }
       folders.append((fillPlaceholders(path, filling.values), module.folder ?? ""))
@@ -34,8 +34,8 @@ struct NewPaths {
 
   func isTest(_ path: String) -> Bool { testFolders.contains { isPath(path, atOrBelow: $0) } }
 
-  /// - Parameter path: A path of the template.
-  /// - Returns: The path from the root. nil if the file is not written.
+  /// - Parameter path: A path in the template.
+  /// - Returns: The path relative to the root; nil if the file is not written.
   func callAsFunction(_ path: String) -> String? {
     let known = folders.first { isPath(path, atOrBelow: $0.own) }
     let own = known.map { join($0.there, below: String(path.dropFirst($0.own.count + 1))) } ?? join(base, below: path)
@@ -43,13 +43,14 @@ struct NewPaths {
   }
 }
 
-/// The location of the new tests.
+/// Where the new tests are written.
 enum TestPlace {
   /// The location in the template.
   case own
-  /// The folder of an existing test target. The path of a test relative to `insteadOf` stays the same.
+  /// The tests are written to the folder of an existing test target. This folder replaces `insteadOf` in the template's
+  /// paths.
   case target(folder: String, insteadOf: String)
-  /// The tests are not written, for a reason. The reason says what to do; the file names are appended.
+  /// The tests are not written. `why` tells the developer what to do; the names of the test files are appended to it.
   case none(why: String)
 
   var isOwn: Bool { if case .own = self { true } else { false } }
@@ -65,9 +66,9 @@ enum TestPlace {
   }
 }
 
-/// The location for tests if the template's location does not work. In Xcode, a folder that is synchronized with the
-/// disk makes every file in it part of its target. Tests in such a folder go to the folder of a test target. nil if the
-/// template's location works.
+/// Where tests are written if they cannot be written to the template's folder. In Xcode, a synchronized folder makes
+/// all files in it part of its target, so tests in it would not be in a test target. nil if the template's folder can
+/// be used.
 func testPlace(for plan: NewPlan, in planned: Project, _ location: Location) -> TestPlace? {
   let tests = Set(plan.tests)
   let compiling = planned.files.lazy.filter { tests.contains($0.path) }.flatMap(\.modules).first { module in
@@ -81,6 +82,6 @@ func testPlace(for plan: NewPlan, in planned: Project, _ location: Location) -> 
     return .target(folder: folder, insteadOf: planned.modules[app.index].folder ?? "")
   }
   return TestPlace.none(
-    why: "add a target of unit tests to \(location.paths(project)), and run the command again. These tests were not "
-      + "written, because \(planned.modules[app.index].name) would compile them.")
+    why: "add a unit test target to \(location.paths(project)), and run the command again. The tests below were not "
+      + "written, because the target \(planned.modules[app.index].name) would compile them.")
 }

@@ -7,7 +7,7 @@ import RulePacks
 /// The names of the built-in packs, in order.
 let packNames: [String] = {
   var names: [String] = []
-  // Adjacent pages mostly belong to the same pack.
+  // Neighbouring pages usually belong to the same pack, so its name is computed once.
   var folder = "/"
   for page in packPages where !page.path.hasPrefix(folder) {
     names.append(pack(of: page))
@@ -16,7 +16,7 @@ let packNames: [String] = {
   return names
 }()
 
-/// The pages of built-in packs, and the definitions of the core pack, which every page may use.
+/// The sources of the built-in packs with these names, and of the core pack's definitions, which all pages may use.
 func packSources(in packs: [String]) -> [RuleSource] {
   var sources: [RuleSource] = []
   for page in packPages where packs.contains(where: { isPage(page, of: $0) }) || page.path == "core/definitions.md" {
@@ -25,18 +25,20 @@ func packSources(in packs: [String]) -> [RuleSource] {
   return sources
 }
 
-/// Compares the position of the slash first, because each start checks every page.
+/// Whether a page belongs to a pack. The position of the slash is compared first, which is faster, because each run
+/// checks all pages.
 private func isPage(_ page: PackPage, of pack: String) -> Bool {
   page.path.utf8.dropFirst(pack.utf8.count).first == UInt8(ascii: "/") && page.path.hasPrefix(pack)
 }
 
-/// Whether a page is built in, so that users have no file for its path.
+/// Whether a path belongs to a built-in page, for which users have no file.
 func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)" == path } }
 
-/// Pages of a pack that contain no rule.
+/// The names of a pack's pages that contain no rules.
 let besideRules = ["definitions.md", "checklist.md"]
 
-/// The rules of inactive packs, with their packs. The IDs are the file names, so no page has to be parsed.
+/// The rules of all packs except for `packs`, with the pack of each. A rule has the name of its page's file, so no page
+/// is parsed.
 func inactiveRules(besides packs: [String]) -> [String: String] {
   var rules: [String: String] = [:]
   for page in packPages where !packs.contains(pack(of: page)) {
@@ -46,7 +48,7 @@ func inactiveRules(besides packs: [String]) -> [String: String] {
   return rules
 }
 
-/// All built-in packs, parsed whether they are active or not.
+/// All built-in packs, parsed. Packs that are not active are included.
 func allPacks() -> (rules: RuleSet, pages: [RulePage]) {
   let (rules, pages, _) = parseRules(packSources(in: packNames), overrides: [])
   return (rules, pages)

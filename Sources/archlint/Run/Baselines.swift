@@ -5,17 +5,18 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-// Finds and reads the baseline of a run, and applies it to a report. Nothing here writes a baseline.
+// Finds and reads the baseline, and applies it to a report. A check never writes the baseline.
 
-/// The location of a run's baseline.
+/// The path of a run's baseline, and the place that names it.
 struct BaselineLocation {
   /// Absolute.
   var path: String
   /// The path for messages.
   var name: String
-  /// The place in the configuration that names it; nil if the command line names it, or for the default name.
+  /// The place in the configuration that names the baseline; nil if the command line names it, or if it has the default
+  /// name.
   var place: Place?
-  /// Whether the command line names it. Only then may it be outside of the project.
+  /// Whether the command line names the baseline. Otherwise it must be inside of the project.
   var isOfCommandLine: Bool
 }
 
@@ -35,14 +36,15 @@ func baselineLocation(_ setup: Setup, _ options: CheckOptions) throws(CommandErr
 }
 
 extension BaselineLocation {
-  /// An error about the baseline. It has the place in the configuration, if the configuration names the baseline.
+  /// An error about the baseline. If the configuration names the baseline, the error has the place in the
+  /// configuration.
   func error(_ message: String) -> CommandError {
     let message = place == nil ? message : "baseline: \(message)"
     return CommandError(errors: [InputError(place: place, message: message)], code: .usage)
   }
 
-  /// Rejects a baseline outside of the project, unless the command line names it. A repository must not make archlint
-  /// read files elsewhere.
+  /// Throws an error if the baseline is outside of the project, unless the command line names it. A repository must not
+  /// make archlint read other files of the user.
   func checkInside(_ location: Location) throws(CommandError) {
     if isOfCommandLine { return }
     guard try isInside(location) else {
@@ -53,27 +55,26 @@ extension BaselineLocation {
   private func isInside(_ location: Location) throws(CommandError) -> Bool {
     guard let inner = relative(path, to: location.root) else { return false }
     if let staged = location.staged, try staged.end(of: inner, as: name).path.hasPrefix("../") { return false }
-    // A file in the git index does not have to exist on disk.
+    // A baseline in git's index counts as inside, even if there is no such file on disk.
     guard let place = try location.placeOnDisk(path, as: name) else { return true }
     let real = resolvedPath(place)
     if real == nil, isLink(place) {
       throw CommandError(message: "'\(name)' is a link without a target", code: .usage)
     }
-    // A baseline that does not exist yet is located by its folder.
+    // If the baseline does not exist yet, its folder must be inside of the project.
     guard let there = real ?? resolvedPath(parent(place)) else { return true }
     return relative(there, to: resolvedPath(location.root) ?? location.root) != nil
   }
 }
 
-/// The baseline of a run; nil if none is named and the default file does not exist.
+/// The baseline of a run; nil if nothing names one, and no file with the default name exists.
 func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(CommandError) -> Baseline? {
   guard let reading = try readLines(ofBaseline: setup, options) else { return nil }
   if !reading.errors.isEmpty { throw CommandError(errors: reading.errors, code: .usage) }
   return reading.baseline
 }
 
-/// Reads the baseline without rejecting errors in single lines. The result contains all readable entries, and the
-/// errors.
+/// Reads the baseline, even if some lines are invalid. The result contains the valid entries and the errors.
 func readLines(
   ofBaseline setup: Setup, _ options: CheckOptions
 ) throws(CommandError) -> BaselineReading? {
@@ -95,29 +96,30 @@ func readLines(
 }
 
 extension CheckedProject {
-  /// Matches the findings with the entries of a baseline.
+  /// Matches the report's findings with the entries of a baseline.
   func matching(_ baseline: Baseline, _ unread: UnreadFiles) -> BaselineMatching {
     BaselineMatching(
       report.findings, baseline, paths: project.knownPaths, isUnread: unread.hold, today: Platform.today())
   }
 
-  /// Whether this run would report the finding of a baseline entry if it still existed.
+  /// For a baseline entry, whether this run would report the finding if it still existed.
   func couldFind(_ options: CheckOptions, _ unread: UnreadFiles) -> (BaselineEntry) -> Bool {
     let isAsked = isAsked(options)
     return { isAsked($0) && !unread.hold($0.path) }
   }
 
-  /// The entries without a finding whose files were not read completely. It is unknown whether they still apply.
+  /// The entries without a finding whose files were not completely read, so that it is unknown whether the violations
+  /// still exist.
   func uncheckedEntries(_ matching: BaselineMatching, _ options: CheckOptions, _ unread: UnreadFiles) -> [BaselineEntry]
   {
     let isAsked = isAsked(options)
     return matching.stale.filter { isAsked($0) && unread.hold($0.path) }
   }
 
-  /// Whether this run covers an entry, by its options for rules and paths.
+  /// For a baseline entry, whether the options for rules and paths include it in this run.
   private func isAsked(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
     let ran = Set(report.rules.map(\.id))
-    // Without coverage data these rules have no result.
+    // Rules that need coverage have no result if there is no coverage data.
     let unmeasured = Set(report.unmeasured)
     let isWhole = options.only.isEmpty && options.skip.isEmpty
     let location = setup.location
@@ -128,8 +130,8 @@ extension CheckedProject {
   }
 }
 
-/// The difference between the baselines of the base and of now. nil if neither exists, or if the baseline is outside of
-/// the root.
+/// The entries that were added to and removed from the baseline since the base. nil if there was and is no baseline, or
+/// if it is outside of the root.
 ///
 /// - Parameter baseline: The current baseline.
 func baselineEdit(
@@ -139,7 +141,7 @@ func baselineEdit(
   guard options.usesBaseline, let path = relative(location.path, to: setup.location.root) else { return nil }
   let old = try base.git.fileContents(of: Array("./\(path)".utf8), at: base.commit)
   if old == nil, baseline == nil { return nil }
-  // If the old baseline has errors, its readable entries count.
+  // If the baseline of the base has errors, its valid entries are used.
   let before = old.map { Reporting.readBaseline($0, path: location.name).baseline }
   return BaselineEdit(from: before ?? Baseline(), to: baseline ?? Baseline())
 }

@@ -3,8 +3,8 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-// Determines the files that a run reports on, if not the whole project: the files that a branch or commit changes, or
-// that a list names. The whole project is checked in any case.
+// Determines for which files a run reports findings: all, those that a branch or commit changes, or those in a list.
+// The whole project is checked in any case.
 
 /// The revision to check, and the files to report on.
 struct ChangeFilter {
@@ -13,14 +13,14 @@ struct ChangeFilter {
   var staged: StagedSettings?
   /// The changed files; nil to report on all files.
   var changed: ChangedPaths?
-  /// The comparison with a commit, which replaces `changed`. It runs while the project is read.
+  /// A comparison with a commit, which determines the changed files while the project is read. If it exists, `changed`
+  /// is nil.
   var comparison: Task<Result<TreeComparison, CommandError>, Never>?
-  /// The revision to compare with, to find new violations; nil for none.
+  /// The revision of `--base`; nil without this option.
   var base: Base?
-  /// A message about paths in a list that do not exist or are not in the project. A full sentence without the full
-  /// stop.
+  /// A note about paths in a list that do not exist or are not in the project. A full sentence without the full stop.
   var note: String?
-  /// Problems about parts of the checked revisions that are not available, such as submodules.
+  /// Problems that part of a revision is not available, such as a submodule.
   var problems: [Problem] = []
 }
 
@@ -28,27 +28,27 @@ struct ChangeFilter {
 struct TreeComparison: Sendable {
   /// Contains only tracked files.
   var changed: ChangedPaths
-  /// All files that are not in it count as changed, because they are new.
+  /// The files that git tracks. All other files count as changed, because they are new.
   var tracked: TrackedPaths
 }
 
-/// The revision where the current branch forked from another one.
+/// The revision at which the current branch forked from another branch, for `--base`.
 struct Base {
-  /// The name on the command line.
+  /// The name of the other branch, as the command line gives it.
   var name: String
   var commit: String
-  /// Git in the root of the project.
+  /// Git for the root of the project.
   var git: Git
-  /// The overlay that turns the checked revision into this one.
+  /// An overlay that replaces the contents of changed files with their contents in the base.
   var overlay: Overlay
-  /// The files that differ, below the root.
+  /// The files that differ from the base, relative to the root.
   var changed: ChangedPaths
-  /// The tracked files that differ, with their contents in this revision.
+  /// The tracked files that differ from the base, with their contents in the base.
   var changes: [GitChange]
-  /// The files that git does not track, and the folders of other repositories.
+  /// Files that git does not track, and folders that are other repositories.
   var untracked: (files: [String], repositories: [String])
 
-  /// The files of this revision that control a check.
+  /// The configuration, rule pages and baseline as they are in the base.
   func settings() throws(CommandError) -> StagedSettings {
     try StagedSettings(git, ofCommit: commit, named: name, changes: changes, untracked: untracked)
   }
@@ -59,11 +59,10 @@ func asked(_ options: CheckOptions, _ location: Location) throws(CommandError) -
   if let name = options.base {
     let (base, problems) = try base(name, isStaged: options.changes == .staged, location)
     changeFilter.base = base
-    // A problem with a submodule is the same in both revisions.
+    // A problem with a submodule that both revisions have is reported once.
     changeFilter.problems += problems.filter { problem in !changeFilter.problems.contains { $0.place == problem.place }
     }
-    // With a base, staged changes can cause findings in other files, for example if a test is removed. So all files are
-    // reported.
+    // With `--base`, the findings in all files are compared, because a staged change can cause findings in other files.
     if options.changes == .staged { changeFilter.changed = nil }
   }
   return changeFilter
@@ -76,7 +75,7 @@ private func base(
   let commit = try git.forkPoint(of: name, option: "--base")
   let index = try git.indexed()
   let all = try isStaged ? git.stagedChanges(since: commit) : git.workTreeChanges(since: commit, index)
-  // Files outside of a sparse checkout are missing in both revisions.
+  // Files that a sparse checkout leaves out are missing in both revisions, so they did not change.
   let changes = all.filter { !location.isLeftOut($0.path) }
   var paths = changes.map(\.path)
   let untracked = isStaged ? (files: [], repositories: []) : try git.untracked()
@@ -99,11 +98,11 @@ private func base(
   return (base, problems)
 }
 
-/// Whether the repository may have submodules. Avoids listing all files of the index if there is no sign of any.
+/// Whether the repository may have submodules. If nothing hints at them, the files in the index need not be listed.
 private func mayHaveSubmodules(_ changes: [GitChange], _ location: Location) throws(CommandError) -> Bool {
   if changes.contains(where: \.isSubmodule) { return true }
   guard let repository = repositoryRoot(around: resolvedPath(location.root) ?? location.root) else { return false }
-  // Any kind of file counts, because git reads `.gitmodules` from the index.
+  // A file of any kind counts here, because git reads `.gitmodules` from the index.
   let file = join(repository, ".gitmodules")
   return try kind(of: file) != nil || isLink(file)
 }
@@ -118,7 +117,7 @@ private func changeFilter(_ source: ChangeSource?, _ location: Location) throws(
   case .staged:
     let git = try repository(location, isStaged: true)
     let index = try git.indexed()
-    // Checks the contents of the index, also for files with further changes in the working tree.
+    // The contents of the index are checked, even for files that have changed again since they were staged.
     let unstaged = try git.unstagedChanges(index)
     let staged = try git.stagedChanges(index)
     let affected = TrackedLinks(index, changes: staged, in: git).affected(by: staged)
@@ -144,8 +143,8 @@ private func compare(_ git: Git, with name: String) -> Result<TreeComparison, Co
   }
 }
 
-/// Git in the root. A hook of `git commit -a` or `git commit PATH` uses another index, which the environment names. It
-/// is ignored if it belongs to another repository.
+/// Git for the root of the project. In a hook of `git commit -a` or `git commit PATH`, git names another index file in
+/// the environment. That file is used, unless it belongs to another repository.
 private func repository(_ location: Location, isStaged: Bool) throws(CommandError) -> Git {
   let git = try Git(in: location.root)
   guard isStaged, let given = Platform.environment("GIT_INDEX_FILE"), !given.isEmpty else { return git }
@@ -154,7 +153,7 @@ private func repository(_ location: Location, isStaged: Bool) throws(CommandErro
 }
 
 extension ChangeFilter {
-  /// The changed files. With a comparison, untracked files are added. They are known only after the project was read.
+  /// The changed files. For a comparison, untracked files are included; they are known only after the project is read.
   func changed(in checked: CheckedProject) async throws(CommandError) -> ChangedPaths? {
     guard let comparison else { return changed }
     let found = try await comparison.value.get()
@@ -169,13 +168,13 @@ extension ChangeFilter {
   }
 }
 
-/// Narrows the report to the paths of a list. A tool that makes the list may include files of other projects and
-/// deleted files, which is not an error. The note mentions missing paths, and a list without any path in the project,
-/// because these are probably mistakes.
+/// Limits the report to the paths in a list. A list made by a tool may contain deleted files and files of other
+/// projects, so they are no error. A note mentions missing paths, and a list without any path in the project, because
+/// these may be mistakes.
 private func listed(_ file: String, _ location: Location) throws(CommandError) -> ChangeFilter {
   let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file))
-  // Compared as bytes, because file names on disk may be neither valid UTF-8 nor composed. No system call accepts a
-  // longer path.
+  // Paths are compared as bytes, because file names need not be valid or composed Unicode. The system accepts no longer
+  // paths.
   let folder = Array(location.workingFolder.utf8)
   let absolute = list.map { $0.count <= longestPath ? absolutePath($0, in: folder) : [] }
   let isThere = absolute.map { path in
@@ -183,13 +182,15 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
   }
   let places = absolute.map { relative(composed($0), to: location.root) }
   let paths = places.compactMap(\.self)
-  // The root means the whole project.
+  // If the list contains the root, the report covers the whole project.
   var changeFilter = ChangeFilter(changed: paths.contains("") ? nil : ChangedPaths(paths))
   if list.isEmpty { return changeFilter }
   let name = file == "-" ? "standard input" : "'\(file)'"
   guard zip(places, isThere).contains(where: { $0 != nil && $1 }) else {
-    let what = list.count == 1 ? "the one path of \(name) is not" : "none of the \(list.count) paths of \(name) is"
-    changeFilter.note = "\(what) in the project; paths are relative to the working folder"
+    changeFilter.note =
+      list.count == 1
+      ? "the only path in \(name) is not in the project; paths are relative to the working folder"
+      : "none of the \(list.count) paths in \(name) is in the project; paths are relative to the working folder"
     return changeFilter
   }
   let missing = zip(list, isThere).filter { !$1 }.map { composed($0.0) }
@@ -207,14 +208,14 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
   return changeFilter
 }
 
-/// The configuration and the documents with rules, relative to the root.
+/// The paths of the configuration and of documents with rules, relative to the root.
 func settingsFiles(_ setup: Setup) -> [String] {
   let configuration = setup.location.configuration.map { [setup.location.fromRoot($0)] } ?? []
   let pages = Set(setup.books.flatMap(\.sources).map(\.path)).sorted()
   return configuration + pages.filter { !isOfBinary($0) }
 }
 
-/// The changed files among the configuration and the rule documents. They can cause findings in unchanged files.
+/// The changed files that are configurations or documents with rules. They can cause findings in unchanged files.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {
   settingsFiles(setup).filter { changed.touch($0) }
 }

@@ -6,24 +6,30 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 
-/// Runs the steps of a check: discover, outline, link, check. The rules are read while the tree is outlined.
+/// Runs the steps of a check: discover, outline, link and check. The rules are read while the files are outlined.
 ///
-/// A small tree is checked on the main thread, and a larger one by several threads.
+/// A small project is checked on the main thread, a larger one on several threads.
 func checkProject(_ location: Location, _ options: CheckOptions) async throws(CommandError) -> CheckedProject {
   var reading = SetupReading(location: location)
   let configuration = try reading.rootConfiguration()
+  var timings = Timings()
   let tree = try discover(location, configuration, options)
   async let outlining = outline(tree, configuration, location, options)
   try reading.addRoot(configuration)
   let outlined = await outlining
   let (setup, found) = try reading.finished(with: consume outlined, options)
+  timings.end("read files and rules")
   let linked = try await link(consume found, setup, options)
-  return try await check(consume linked, setup, options)
+  timings.end("resolve modules and types")
+  var checked = try await check(consume linked, setup, options)
+  timings.end("check rules")
+  checked.timings = timings
+  return checked
 }
 
 // MARK: Steps
 
-/// Finds the first levels of the tree. If that is the whole tree and it is small, one thread is enough.
+/// Finds the first levels of folders. If these are all, and there are few files, one thread is enough for the check.
 private func discover(
   _ location: Location, _ configuration: Configuration, _ options: CheckOptions
 ) throws(CommandError) -> BegunTree {
@@ -37,19 +43,19 @@ private func discover(
   }
 }
 
-/// A tree whose files were found and, unless that depends on the rules, outlined. Not a `Result`, because the runtime
-/// would first search the whole program for the conformances of its error type.
+/// The files of a project, outlined unless that depends on the rules, or an error. Not a `Result`, because the Swift
+/// runtime would search the whole program for the conformances of its error type.
 private enum OutlinedTree {
   case tree(FoundTree)
   case failed(ProjectError)
 }
 
-/// Finds the rest of the tree, and outlines its files.
+/// Finds the remaining files of the project, and outlines them.
 private func outline(
   _ tree: BegunTree, _ configuration: Configuration, _ location: Location, _ options: CheckOptions
 ) async -> OutlinedTree {
   let found = await findProject(tree)
-  // With a base, two revisions have to be read. Graphs need all references. In these cases the files are read later.
+  // The files are read later if two revisions must be read for `--base`, or if graphs need all references.
   if options.before != nil || options.drawsGraphs { return .tree(found) }
   let discovery = discovery(options, location, configuration)
   do {
@@ -63,7 +69,7 @@ private func outline(
 }
 
 extension SetupReading {
-  /// Adds the configurations below the root. Throws all errors at once.
+  /// Adds the configurations in folders below the root. If there are errors, all of them are thrown together.
   fileprivate mutating func finished(
     with outlined: consuming OutlinedTree, _ options: CheckOptions
   ) throws(CommandError) -> (setup: Setup, tree: FoundTree) {
@@ -82,7 +88,7 @@ extension SetupReading {
   }
 }
 
-/// A linked project, and its base if one was requested.
+/// A project with resolved imports and types, and the same for the revision of `--base` if there is one.
 private struct LinkedProject {
   var project: Project
   var before: Project?
@@ -107,47 +113,64 @@ private func link(
   }
 }
 
-/// Checks the project, and its base, against the rules.
+/// Checks the project, and the revision of `--base`, with the rules.
 private func check(
   _ linked: consuming LinkedProject, _ setup: Setup, _ options: CheckOptions
 ) async throws(CommandError) -> CheckedProject {
-  let location = setup.location
-  var setup = setup
-  var project = linked.project
-  let before = linked.before
-  setup.nameFeatures { project.detectedFeatures() }
-  let unread = try readCoverage(of: &project, setup, options)
-  var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
-  lintOptions.reportsFeatures = options.reportsFeatures
-  if options.ticksChecklists {
-    lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists)
-  } else {
-    try checkChecklists(of: setup)
-  }
-  let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
-  let books = setup.ruleBooks(knowing: pages)
-  func checked(_ project: Project, _ problems: [Problem]) async -> Report {
-    lintOptions.problems = problems
-    let check = await prepareCheck(
-      of: project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
-    let code = await check.readCode()
-    return await check.report(with: code)
-  }
-  let problems = nothingRead(project, location) + nothingOn(setup, options) + unread + setup.problems
-  let report = await checked(project, problems)
-  var other: (report: Report, paths: KnownPaths)?
-  if let before { other = (await checked(before, []), before.knownPaths) }
-  return CheckedProject(setup: setup, project: project, report: report, before: other)
+  try await CheckSettings(setup, options).check(linked.project, before: linked.before)
 }
 
-/// The rule pages whose rules a suppression may name. A suppression may name a rule of a pack that is off, so all pages
-/// are read if there are suppressions.
+/// The settings of a check, which do not depend on the files of the project.
+struct CheckSettings {
+  private(set) var setup: Setup
+  let options: CheckOptions
+  private var lintOptions: LintOptions
+  /// The pages whose rules a suppression may name; nil to read only the pages that the project needs.
+  private let pages: [RulePage]?
+
+  init(_ setup: Setup, _ options: CheckOptions) throws(CommandError) {
+    self.setup = setup
+    self.options = options
+    lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: setup.location.limits)
+    lintOptions.reportsFeatures = options.reportsFeatures
+    if options.ticksChecklists {
+      lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists)
+    } else {
+      try checkChecklists(of: setup)
+    }
+    pages = options.ticksChecklists ? setup.allPages : nil
+  }
+
+  /// Checks a project, and its base if there is one.
+  func check(_ project: Project, before: Project? = nil) async throws(CommandError) -> CheckedProject {
+    var (project, setup, lintOptions) = (project, setup, lintOptions)
+    setup.nameFeatures { project.detectedFeatures() }
+    let unread = try readCoverage(of: &project, setup, options)
+    let books = setup.ruleBooks(knowing: pages ?? knownPages(setup, project))
+    let scopes = setup.ruleScopes
+    func checked(_ project: Project, _ problems: [Problem]) async -> Report {
+      lintOptions.problems = problems
+      let check = await prepareCheck(
+        of: project, books: books, scopes: scopes, options: lintOptions, jobs: options.jobs)
+      let code = await check.readCode()
+      return await check.report(with: code)
+    }
+    let problems = nothingRead(project, setup.location) + nothingOn(setup, options) + unread + setup.problems
+    let report = await checked(project, problems)
+    var other: (report: Report, paths: KnownPaths)?
+    if let before { other = (await checked(before, []), before.knownPaths) }
+    return CheckedProject(setup: setup, project: project, report: report, before: other)
+  }
+}
+
+/// The rule pages whose rules a suppression may name. A suppression may name a rule of an inactive pack, so if there
+/// are suppressions, the pages of all packs are included.
 private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
   project.files.contains { !$0.outline.suppressions.isEmpty } ? setup.allPages : setup.pages
 }
 
-/// Problems for a run that checks nothing: the project has no Swift files, or a path of the command line contains none.
-/// Without them, such a run would look like a success.
+/// The problem that nothing was checked, because the project or a path on the command line contains no Swift files.
+/// Without it, the run would seem to be a success.
 private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   if project.files.isEmpty {
     return [Problem(kind: .unreadable, message: noSwiftFile, place: nil)]
@@ -155,7 +178,7 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   if location.limits.isEmpty { return [] }
   let read = KnownPaths(files: project.files.lazy.map(\.path))
   let checkedPaths = KnownPaths(files: project.files.lazy.filter { !$0.isTestData }.map(\.path))
-  // The problem for unreadable files was already reported.
+  // No further problem is needed for files that could not be read.
   let unread = KnownPaths(files: project.problems.lazy.filter { $0.kind == .unreadable }.compactMap { $0.place?.path })
   let isAnyChecked = location.limits.contains(where: checkedPaths.contains)
   return location.limits.compactMap { limit in
@@ -164,7 +187,7 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
       let message = "there is no Swift file of the project here; the path may be excluded"
       return Problem(kind: .unreadable, message: message, place: Place(path: limit))
     }
-    // If other paths were checked, a tool probably listed the changed files. Then test data among them is not a
+    // If other paths were checked, the paths are probably a tool's list of changed files, in which test data is no
     // mistake.
     if isAnyChecked { return nil }
     let message = "this is test data, which archlint does not check; to check it as a project, use --root"
@@ -172,7 +195,7 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   }
 }
 
-/// A problem for a run without any active rules, which would otherwise look like a success.
+/// The problem that no rule is active. Without it, the run would seem to be a success.
 private func nothingOn(_ setup: Setup, _ options: CheckOptions) -> [Problem] {
   guard options.only.isEmpty, options.skip.isEmpty, let configuration = setup.location.configuration,
     runningRules(options, setup).allSatisfy(\.rules.isEmpty)
@@ -184,7 +207,7 @@ private func nothingOn(_ setup: Setup, _ options: CheckOptions) -> [Problem] {
   ]
 }
 
-/// Checks the path of the module description file before anything else is read. A pipe is not checked, because it can
+/// Checks that the module description file exists, before anything else is read. A pipe is not checked, because it can
 /// be read only once.
 private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   guard let file = options.modules, !isOfDescriptor(Array(file.utf8)), try kind(of: file) != .file else { return }
@@ -193,8 +216,8 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
 
 private let noSwiftFile = "there is no Swift file in the project; name the folder of the project"
 
-/// An error if the folder contains no Swift files, because it is probably the wrong folder. nil if some files could not
-/// be read, which is reported instead.
+/// An error for a folder without Swift files, which is probably the wrong folder. nil if files could not be read, which
+/// is a problem of its own.
 func nothingToCheck(_ project: Project) -> CommandError? {
   guard project.files.isEmpty, !project.problems.contains(where: { $0.kind == .unreadable }) else { return nil }
   return CommandError(message: noSwiftFile, code: .usage)

@@ -1,12 +1,13 @@
 import Findings
 import ProjectModel
 
-/// A checked project, with the rules that were used.
+/// A checked project, and the configuration and rules with which it was checked.
 struct CheckedProject {
   var setup: Setup
   var project: Project
   var report: Report
-  /// The report of the base revision, if one was requested.
+  var timings = Timings()
+  /// The report on the revision of `--base`, and the paths of its files; nil without this option.
   var before: (report: Report, paths: KnownPaths)?
 }
 

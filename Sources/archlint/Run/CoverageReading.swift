@@ -4,8 +4,8 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// Reads the coverage exports that the command line or else the configuration names. A missing file in the
-/// configuration is a problem. A file in an unknown format is an error.
+/// Reads the coverage exports that the command line names, or else those of the configuration. A missing file that the
+/// configuration names is a problem. A file in an unknown format is an error.
 func readCoverage(
   of project: inout Project, _ setup: Setup, _ options: CheckOptions
 ) throws(CommandError) -> [Problem] {
@@ -16,8 +16,9 @@ func readCoverage(
     let folder = setup.location.configuration.map { parent($0) } ?? setup.location.root
     for entry in setup.configuration.coverage {
       let path = absolutePath(entry.value, in: folder)
-      // The tests that write the file may not have run yet.
-      guard try kind(of: path, as: entry.value) != nil else {
+      // The file may be missing because the tests have not run yet, so it is no error.
+      // The file of the working tree says nothing about another revision.
+      guard !options.isOfRevision, try kind(of: path, as: entry.value) != nil else {
         let message =
           "coverage: there is no file '\(entry.value)', so coverage rules are not checked; swift test "
           + "--enable-code-coverage writes one"

@@ -6,16 +6,16 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 
-/// The discovery options for a run with known rules.
+/// The options for finding and reading files, if the rules are known.
 func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
   var discovery = discovery(options, setup.location, setup.configuration)
-  // Checks resolve names only where rules need them. Graphs need all names.
+  // A check resolves names only in files for which rules need them. A graph needs the names in all files.
   discovery.asksWhoNames = { asksForReferences(options, setup) }
   if options.drawsGraphs, discovery.asksWhoNames() { discovery.wantsReferences = true }
   return discovery
 }
 
-/// The discovery options without the parts that depend on the rules.
+/// The options for finding and reading files, apart from those that depend on the rules.
 func discovery(
   _ options: CheckOptions, _ location: Location, _ configuration: Configuration
 ) -> DiscoveryOptions {
@@ -33,17 +33,17 @@ func discovery(
   discovery.boundary = location.boundary
   discovery.jobs = options.jobs
   if location.hasNested { discovery.fileName = configurationName }
-  // The figures about features cover all code.
+  // Figures about features need the names in all files.
   if options.reportsFeatures { discovery.wantsReferences = true }
   return discovery
 }
 
-/// Whether an active rule needs resolved names.
+/// Whether an active rule needs to know which declarations names refer to.
 private func asksForReferences(_ options: CheckOptions, _ setup: Setup) -> Bool {
   runningRules(options, setup).contains(where: needsReferences)
 }
 
-/// For each rule book, the rules that are active in some scope.
+/// For each set of packs and documents that a configuration lists, the rules that are active in some folder.
 func runningRules(_ options: CheckOptions, _ setup: Setup) -> [RuleSet] {
   let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
   return setup.books.enumerated().map { number, book in

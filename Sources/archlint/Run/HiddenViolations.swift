@@ -3,8 +3,8 @@ import Linting
 import ProjectFiles
 import ProjectModel
 
-// With `--base`, finds the violations that changed rules, baselines or suppressions hide: it checks the same files by the
-// settings of the base.
+// With `--base`, finds violations that changes of rules, baselines or suppressions hide. For this, the current files
+// are also checked with the settings of the base.
 
 /// The problems for violations that the changes since the base hide.
 func hiddenProblems(
@@ -24,7 +24,7 @@ func hiddenProblems(
   if changed.isEmpty { return problems }
   var ownOptions = options
   (ownOptions.before, ownOptions.base) = (nil, nil)
-  // The base may lack the requested rules.
+  // The base may not have the rules that `--only` and `--skip` name, so these options are not used for it.
   (ownOptions.only, ownOptions.skip) = ([], [])
   func isWanted(_ finding: Finding) -> Bool {
     location.isReported(finding.place.path) && !options.skip.contains(finding.rule)
@@ -34,11 +34,9 @@ func hiddenProblems(
   var strict: Report
   do throws(CommandError) {
     let strictProject = try await checkProject(location.configured(by: base.settings()), ownOptions)
+    // A first configuration loosens nothing.
+    if strictProject.setup.location.configuration == nil { return problems }
     strict = try report(of: strictProject, ownOptions, nil, changeFilter: nil).report
-    // A project without a configuration has the overview, which its first configuration does not loosen.
-    if strictProject.setup.location.configuration == nil {
-      strict.findings.removeAll { $0.page?.hasPrefix(overviewFolder) == true }
-    }
   } catch {
     let reason = error.errors.first?.message ?? ""
     let message = "cannot read the rules of '\(base.name)', so violations may be hidden: \(reason)"
@@ -49,8 +47,7 @@ func hiddenProblems(
   return problems
 }
 
-/// The changed files among those that control the check: configurations, pages with rules and the baseline. A removed page
-/// counts too.
+/// The changed files that control a check: configurations, rule pages and the baseline. Removed files are included.
 private func changedSettings(
   _ checked: CheckedProject, since base: Base, _ options: CheckOptions
 ) throws(CommandError) -> [String] {

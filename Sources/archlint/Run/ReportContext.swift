@@ -5,12 +5,12 @@ import ProjectModel
 import Reporting
 import SwiftOutline
 
-// Additional input of report formats: source lines of findings, and URLs on the CI service.
+// Reads additional data for reports: source lines of findings, and URLs of the repository.
 
-/// The lines of all findings and their evidence, with context, if one of the formats shows them. Uses the contents that
-/// were checked, for example from the index. A file that cannot be read any more is left out.
+/// The source lines of findings and their evidence, with context, if a format shows them. They have the contents that
+/// were checked, for example those in the index. Files that cannot be read any more are left out.
 ///
-/// - Parameter project: The checked project, if it is still in memory.
+/// - Parameter project: The checked project; nil if it is not in memory any more.
 func sourceLines(
   of report: Report, for formats: [ReportFormat], _ project: Project?, _ overlay: Overlay, _ location: Location
 ) -> SourceLines {
@@ -43,30 +43,42 @@ func sourceLines(
   return sources
 }
 
-/// The dependency graphs without tests, if one of the formats draws them.
-func graphs(of checked: CheckedProject, for formats: [ReportFormat]) -> [DependencyGraph] {
+/// The number of places to show for each edge of a graph.
+private let placesPerEdge = 8
+
+/// The dependency graphs of production code with their cycles and places, if a format draws them.
+func graphs(of checked: CheckedProject, for formats: [ReportFormat]) -> [GraphReport] {
   guard formats.contains(where: \.hasGraphs) else { return [] }
   let features = featuresAtHand(in: checked.project, rules: checked.setup.books[0].rules)
-  return productionGraphs(of: checked.project, features).filter { !$0.nodes.isEmpty }
+  return productionGraphs(of: checked.project, features).filter { !$0.nodes.isEmpty }.map { whole in
+    let (graph, note) = whole.collapsed(until: fitsDrawing)
+    var report = GraphReport(graph: graph, cycles: graph.cycles(), notes: note.map { [$0] } ?? [])
+    for (index, edge) in graph.edges.enumerated() {
+      report.evidence[index] = graph.sites[edge.sites].prefix(placesPerEdge).map { checked.project.evidence(of: $0) }
+    }
+    return report
+  }
 }
 
-/// The commit that is checked out, if one of the formats contains it. nil outside of a repository.
+/// The commit that is checked out, if a format contains it; nil outside of a repository.
 func checkedOutCommit(for formats: [ReportFormat], _ location: Location) throws(CommandError) -> Commit? {
   guard formats.contains(where: \.hasFigures), try checkout(around: resolvedBytes(Array(location.root.utf8))) != nil
   else { return nil }
   return try Git(in: location.root).checkedOutCommit()
 }
 
-/// In bytes. Longer lines are truncated, because a file with a single line would otherwise be copied into the report
-/// for each finding.
+/// The maximum length of a source line in bytes. Longer lines are cut off, because a file may consist of one very long
+/// line.
 private let longestLine = 2_000
 
-/// Maps paths from the project's root to the root of the git repository. Without a repository, paths stay as they are.
+/// Converts paths relative to the project's root to paths relative to the repository's root. Without a repository,
+/// paths stay unchanged.
 func repositoryPaths(_ root: String) -> PathMapping {
   repositoryRoot(around: root).map { PathMapping(root: root, repository: $0) } ?? PathMapping()
 }
 
-/// The URL prefix for files of the current commit, if the run is a GitHub or GitLab job.
+/// The URL to which a path in the repository is appended to link to the current commit. nil outside of a GitHub or
+/// GitLab job.
 func repositoryURL() -> String? {
   func value(_ name: String) -> String? { Platform.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
   if let server = value("GITHUB_SERVER_URL"), let name = value("GITHUB_REPOSITORY"), let commit = value("GITHUB_SHA") {
@@ -76,4 +88,12 @@ func repositoryURL() -> String? {
     return "\(project)/-/blob/\(commit)/"
   }
   return nil
+}
+
+extension Project {
+  /// Converts a site of an edge to evidence for a report.
+  func evidence(of site: DependencyGraph.Site) -> Evidence {
+    let witness = witness(site)
+    return Evidence(place: witness.place, text: witness.text)
+  }
 }

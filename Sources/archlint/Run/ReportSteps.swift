@@ -3,26 +3,35 @@ import Linting
 import ProjectModel
 import Reporting
 
-/// The report of a run, and additional messages.
+/// The report of a run, and messages about it.
 struct RunReport {
   var report: Report
-  /// A message about baseline entries that could not be checked; nil if there are none.
+  /// A message that baseline entries are kept, because their files could not be checked; nil if there are none.
   var keptEntries: String?
 }
 
-/// Makes the report of a run from the findings of a check:
-/// 1. removes the findings in the baseline;
-/// 2. compares with the base;
-/// 3. adds owners;
-/// 4. keeps the findings that the command line asks for.
+/// Makes the report from the findings of a check, in these steps:
 ///
-/// - Parameter narrowing: nil for commands that report on the whole project.
+/// 1. Remove the findings that are in the baseline.
+/// 2. Compare with the revision of `--base`.
+/// 3. Add owners.
+/// 4. Keep the findings that the command line asks for.
+///
+/// - Parameter changeFilter: The files to report on; nil for commands that report on the whole project.
 func report(
   of checked: CheckedProject, _ options: CheckOptions, _ ownership: Ownership?, changeFilter: ChangeFilter?
 ) throws(CommandError) -> RunReport {
+  let baseline = options.usesBaseline ? try readBaseline(checked.setup, options) : nil
+  return try report(of: checked, options, baseline, ownership, changeFilter: changeFilter)
+}
+
+/// - Parameter baseline: nil if there is none, or if it is not used.
+func report(
+  of checked: CheckedProject, _ options: CheckOptions, _ baseline: Baseline?, _ ownership: Ownership?,
+  changeFilter: ChangeFilter?
+) throws(CommandError) -> RunReport {
   var request = ReportRequest()
   var keptEntries: String?
-  let baseline = options.usesBaseline ? try readBaseline(checked.setup, options) : nil
   if let baseline {
     let unread = try checked.unreadFiles()
     let matching = checked.matching(baseline, unread)

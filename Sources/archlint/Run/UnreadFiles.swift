@@ -3,24 +3,25 @@ import ProjectFiles
 import ProjectModel
 import Reporting
 
-// Files of the project that a run did not read. Baseline entries for these files are not stale, because the run cannot
-// know whether they still apply.
+// Finds files of the project that a run did not read. Baseline entries for them are not stale, because it is unknown
+// whether the violations still exist.
 
 /// Files that could not be read completely, and files outside of the sparse checkout.
 struct UnreadFiles {
   private enum Reason: CaseIterable {
     case leftOut, unread
 
-    func text(isOne: Bool) -> String {
-      let files = isOne ? "is kept, because its file" : "are kept, because their files"
-      return switch self {
-      case .unread: "\(files) could not be fully read"
-      case .leftOut: "\(files) \(isOne ? "is" : "are") left out of the sparse checkout"
+    func text(_ entries: String, isOne: Bool) -> String {
+      switch self {
+      case .unread:
+        "the baseline keeps \(entries), because \(isOne ? "its file" : "their files") could not be fully read"
+      case .leftOut:
+        "the baseline keeps \(entries), because \(isOne ? "its file is" : "their files are") not in the sparse checkout"
       }
     }
   }
 
-  /// May contain folders, which include all files in them.
+  /// Paths of files that were not completely read. A folder represents all files in it.
   private let unread: ChangedPaths
   private let leftOut: KnownPaths
   private let holdsAll: Bool
@@ -31,7 +32,8 @@ struct UnreadFiles {
     self.leftOut = KnownPaths(files: leftOut)
   }
 
-  /// Whether a file was not read completely. For a folder, only the folder itself counts, not single files in it.
+  /// Whether a file was not completely read. For a folder, whether the folder itself could not be read; unread files in
+  /// it do not count.
   func hold(_ path: String) -> Bool { reason(path) != nil }
 
   private func reason(_ path: String) -> Reason? {
@@ -43,9 +45,9 @@ struct UnreadFiles {
   func keptLine(_ entries: [BaselineEntry]) -> String? {
     let parts = Reason.allCases.compactMap { reason -> String? in
       let count = entries.reduce(0) { $0 + (self.reason($1.path) == reason ? $1.count : 0) }
-      return count == 0 ? nil : "\(counted(count, "entry")) \(reason.text(isOne: count == 1))"
+      return count == 0 ? nil : reason.text(counted(count, "entry"), isOne: count == 1)
     }
-    return parts.isEmpty ? nil : "in the baseline " + parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }
 
@@ -57,7 +59,7 @@ extension CheckedProject {
     }
     let damaged = project.files.filter { $0.outline.problems.contains { $0.kind.isOfCode } }.map(\.path)
     let unread = (passedOver + damaged).map { path in
-      // A broken manifest affects all files of its package.
+      // A manifest that cannot be read affects all files of its package.
       return isManifestName(path) ? parent(of: path) : path
     }
     switch setup.location.leftOut {

@@ -2,9 +2,9 @@ import Linting
 import Reporting
 import RuleLanguage
 
-/// The checklists of all active documents that contain an item with a rule. A misspelled rule name is an error.
+/// The checklists of all active documents, if they have an item with a rule. An item with an unknown rule is an error.
 ///
-/// - Parameter isWanted: Whether a missing checklist is an error.
+/// - Parameter isWanted: Whether it is an error if there is no checklist.
 func checklists(of setup: Setup, isWanted: Bool) throws(CommandError) -> [Checklist] {
   let rules = ChecklistRules(setup.allPages)
   let lists = setup.pages.flatMap(\.checklists)
@@ -18,10 +18,10 @@ func checklists(of setup: Setup, isWanted: Bool) throws(CommandError) -> [Checkl
   return found
 }
 
-/// Throws if a checklist of the project names an unknown rule. Used if the run does not report on checklists.
+/// Throws an error if a checklist of the project names an unknown rule. For runs that do not print checklists.
 func checkChecklists(of setup: Setup) throws(CommandError) {
   let own = setup.pages.filter { !$0.isBuiltIn }.flatMap(\.checklists)
-  // The documents of all packs have to be read to know all rule names. So skip it if no item names a rule.
+  // If no item names a rule, the pages of all packs need not be read to know the rule names.
   if own.allSatisfy({ $0.sections.allSatisfy { $0.items.allSatisfy { $0.names.allSatisfy { !$0.isMarked } } } }) {
     return
   }

@@ -1,8 +1,8 @@
 import ProjectFiles
 import ProjectModel
 
-/// The files that a sparse checkout leaves out, relative to a folder in it. Git runs only if the repository seems to
-/// have a sparse checkout.
+/// The files that a sparse checkout leaves out, relative to a folder in it. Git is run only if the repository may have
+/// a sparse checkout.
 func filesLeftOut(of folder: String) -> FilesLeftOut {
   do throws(CommandError) {
     guard let checkout = try checkout(around: resolvedBytes(folder)),
@@ -10,7 +10,7 @@ func filesLeftOut(of folder: String) -> FilesLeftOut {
     else {
       return .known([])
     }
-    // `S path` is a file that is left out of the working tree.
+    // In git's output, `S path` is a file that the sparse checkout leaves out.
     let listed = try Git(in: folder).output(["ls-files", "-t", "-z"]).split(separator: 0)
     return .known(Set(listed.filter { $0.starts(with: "S ".utf8) }.map { composed(Array($0.dropFirst(2))) }))
   } catch {

@@ -5,12 +5,12 @@ import Reporting
 import RuleLanguage
 import SwiftOutline
 
-/// Finds the project that contains the paths. The root is the first of these folders that exists:
+/// Finds the project that contains the given paths. The root is the first of these folders that exists:
 ///
 /// 1. The folder of `--root`.
-/// 2. The outermost folder with an archlint.json5, from the common folder of the paths up to the repository's root, or
-///    up to a configuration with `root: true`. Without a repository, the innermost such folder. Skipped with `--config`
-///    and `--no-config`.
+/// 2. The outermost folder with an archlint.json5. The search begins at the common folder of the paths, and ends at the
+///    root of the repository or at a configuration with `root: true`. Outside of a repository, the innermost such
+///    folder. Skipped with `--config` and `--no-config`.
 /// 3. The nearest folder upwards with a manifest or a repository.
 /// 4. The common folder of the paths.
 func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Location {
@@ -64,8 +64,8 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
   return location
 }
 
-/// The file or folder that a path names. The path is relative to the working folder. If the project has nothing there,
-/// it is relative to the folder of `--root`.
+/// The file or folder that a path on the command line means. The path is relative to the working folder, or to the
+/// folder of `--root` if the project has nothing at the first place.
 private func target(
   of path: String, in workingFolder: String, root: String?
 ) throws(CommandError) -> (path: String, kind: EntryKind) {
@@ -80,14 +80,14 @@ private func target(
   throw CommandError(message: "there is no file or folder '\(path)'" + (near ?? ""), code: .usage)
 }
 
-/// The real path, relative to the root, of a folder or of a file in it. It differs from the given path if a link to
-/// another folder of the project is part of it. nil if a link leads out of the project.
+/// The path of a folder or of a file in it, relative to the root, after symbolic links are followed. nil if a link
+/// leads out of the project.
 private func pathAfterLinks(_ path: String, of folder: String, in root: String) -> String? {
   guard let resolvedRoot = resolvedPath(root), let resolved = resolvedPath(folder) else { return nil }
   return relative("\(resolved)\(path.dropFirst(folder.count))", to: resolvedRoot)
 }
 
-/// The boundary of files that may be read. A configuration that the command line names may use files in its own folder.
+/// The folders from which files may be read. If the command line names a configuration, its folder is included.
 private func boundary(
   around root: String, arguments: Arguments, workingFolder: String
 ) throws(CommandError) -> Boundary {
@@ -124,16 +124,15 @@ private func configurationFolder(from start: String, _ workingFolder: String) th
   return found.last
 }
 
-/// Whether a folder has a configuration. A broken link counts, and so does a folder that may not be entered: both lead
-/// to an error, because they do not mean that there is no configuration.
+/// Whether a folder contains a configuration. True also for a broken link, and for a folder that cannot be opened:
+/// reading the configuration then fails with an error, instead of being skipped.
 private func hasConfiguration(_ folder: String, _ workingFolder: String) throws(CommandError) -> Bool {
   let path = join(folder, configurationName)
   return try kind(of: path, as: PathMapping(root: folder, workingFolder: workingFolder)(configurationName)) != nil
     || isLink(path)
 }
 
-/// Throws an error if the paths belong to different repositories. They would be read as one project, and none of their
-/// configurations would apply.
+/// Throws an error if the paths belong to different repositories, because the configurations of these would be ignored.
 private func checkOneProject(
   _ paths: [String], _ folders: [String], _ common: String, _ workingFolder: String
 ) throws(CommandError) {
@@ -141,8 +140,8 @@ private func checkOneProject(
   for (path, folder) in zip(paths, folders) where repositoryRoot(around: folder) != nil {
     guard let own = try configurationFolder(from: folder, workingFolder) else { continue }
     throw CommandError(
-      message: "'\(path)' and the other paths have no project in common, so that \(join(own, configurationName)) would "
-        + "not hold; check each by itself, or name the project with --root", code: .usage)
+      message: "'\(path)' and the other paths are not in the same project; check each project in its own run, so that "
+        + "\(join(own, configurationName)) applies, or name one project with --root", code: .usage)
   }
 }
 
@@ -150,14 +149,17 @@ private func projectFolder(
   from common: String, targets: [String], paths: [String]
 ) throws(CommandError) -> String {
   if let project = try project(around: common) { return project }
-  // Several projects side by side are read as one. A project and a path outside of any project are an error.
+  // Projects in one common folder are checked as one project. A path outside of any project next to a project is an
+  // error.
   var projects: [String?] = []
   for target in targets { projects.append(try project(around: target)) }
   if let position = projects.firstIndex(of: nil), let project = projects.lazy.compactMap(\.self).first {
     throw CommandError(message: "'\(paths[position])' lies outside the project's root '\(project)'", code: .usage)
   }
   if common == "/", targets.count > 1 {
-    throw CommandError(message: "'\(paths[0])' and the other paths have no project in common", code: .usage)
+    throw CommandError(
+      message: "'\(paths[0])' and the other paths are not in the same project; check each project in its own run",
+      code: .usage)
   }
   return common
 }

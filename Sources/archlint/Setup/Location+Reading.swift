@@ -3,11 +3,11 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 
-// Reads the files that control a check: configurations, rule pages and baselines. With `--staged`, they are read from
-// git's index.
+// Reads the files that control a check: configurations, rule pages and baselines. With `--staged`, git's index is read
+// instead of the disk.
 
 extension Location {
-  /// Whether a file that is found by its name takes part in the run. With `--staged`, only staged files do.
+  /// Whether a file that was found by its name is used. With `--staged`, only files in git's index are.
   func isStaged(_ path: String) -> Bool {
     guard let staged, let path = relative(path, to: root) else { return true }
     return staged.holds(path)
@@ -15,7 +15,7 @@ extension Location {
 
   /// Reads a file that controls the check.
   ///
-  /// - Parameter isNamed: Whether the command line names the file. Such a file may be outside of the index.
+  /// - Parameter isNamed: Whether the command line names the file. It may then be a file that is not in git's index.
   func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(CommandError) -> [UInt8] {
     if let draft = drafts[path] { return draft }
     guard let staged, let inner = relative(path, to: root) else { return try archlint.readFile(path, as: name) }
@@ -26,7 +26,7 @@ extension Location {
       case .success(let bytes): return bytes
       case .failure(let error): throw CommandError(message: "'\(name ?? path)' cannot be read: \(error.message)")
       }
-    // An ignored file is read from disk, because it is generated in every checkout.
+    // A file that `.gitignore` excludes is read from disk, because it is generated in every checkout.
     case .notStaged where !isNamed:
       let which = end.isLinked ? "the target '\(end.path)' of '\(name ?? path)'" : "'\(name ?? path)'"
       let option = staged.commit == nil ? "--staged" : "--base-rules"
@@ -36,13 +36,13 @@ extension Location {
     }
   }
 
-  /// The kind of a file or folder. nil if there is none.
+  /// The kind of a file or folder; nil if it does not exist.
   func kind(of path: String, as name: String) throws(CommandError) -> EntryKind? {
     guard let place = try placeOnDisk(path, as: name) else { return .file }
     return try archlint.kind(of: place, as: name)
   }
 
-  /// The names in a folder. With `--staged`, names from the index are included.
+  /// The names in a folder. With `--staged`, those in git's index are included.
   func fileNames(in folder: String, as name: String) throws(CommandError) -> [String] {
     guard let staged, let path = relative(folder, to: root) else {
       return try archlint.fileNames(in: folder, as: name)
@@ -50,7 +50,7 @@ extension Location {
     let inner = try staged.end(of: path, as: name).path
     let folder = absolutePath(inner, in: root)
     let gone = staged.changed(in: inner)
-    // The working tree may have lost the folder together with its last file.
+    // If its last file is deleted, the folder may exist only in git's index.
     let isGone = if gone.isEmpty { false } else { try archlint.kind(of: folder, as: name) == nil }
     let here = isGone ? [] : try archlint.fileNames(in: folder, as: name)
     return Set(here + gone).subtracting(staged.passedOver(in: inner).map(fileName)).sorted {
@@ -58,12 +58,12 @@ extension Location {
     }
   }
 
-  /// The location with the settings of the index.
+  /// The location for reading files from git's index, or from a commit.
   func configured(by settings: StagedSettings?) -> Location {
     guard let settings else { return self }
     var location = self
     location.staged = settings
-    // A configuration of the command line, or `--no-config`, has priority.
+    // `--config` and `--no-config` have priority over a configuration in the index.
     guard hasNested else { return location }
     if let file = configuration, !location.isStaged(file) { location.configuration = nil }
     if location.configuration == nil, settings.holds(configurationName) {
@@ -72,12 +72,12 @@ extension Location {
     return location
   }
 
-  /// The nested configurations, sorted by path.
+  /// The configurations in folders below the root, sorted by path.
   func nested(_ tree: borrowing FoundTree) -> [String] {
     let found = tree.namedFiles
     guard let staged else { return found.filter(isNested) }
     let gone = staged.changedConfigurations.filter { !found.contains($0) }
-    // In a folder without source files, configurations are not looked for.
+    // Configurations are not searched for in folders without source files.
     let files = gone.isEmpty ? [] : tree.files
     let read = gone.filter { path in
       let folder = parent(of: path)
@@ -86,8 +86,8 @@ extension Location {
     return (found.filter(staged.holds) + read).filter(isNested).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The location on disk of a file that controls the check. Links of the index are followed. nil for a file of the index
-  /// and a file that is not written yet.
+  /// The path on disk of a file that controls the check, after links in git's index are followed. nil if the file is
+  /// read from the index, or is not written yet.
   func placeOnDisk(_ path: String, as name: String) throws(CommandError) -> String? {
     if drafts[path] != nil { return nil }
     guard let staged, let inner = relative(path, to: root) else { return path }
@@ -96,15 +96,15 @@ extension Location {
     return end.isLinked ? absolutePath(end.path, in: root) : path
   }
 
-  /// Whether a path is a symbolic link. With `--staged`, whether a link is part of the path.
+  /// Whether a path is a symbolic link. With `--staged`, whether the path contains a link in git's index.
   func isLinked(_ path: String, as name: String) throws(CommandError) -> Bool {
     guard let staged, let inner = relative(path, to: root) else { return isLink(path) }
     return try staged.end(of: inner, as: name).isLinked
   }
 
-  /// Throws an error if a file that a configuration names is outside of the boundary.
+  /// Throws an error if a file that a configuration names is outside of the folders that may be read.
   func checkInside(_ path: String, as name: String) throws(CommandError) {
-    // Files in the index are inside.
+    // A file in git's index is part of the project.
     guard let place = try placeOnDisk(path, as: name), !boundary.contains(Array(place.utf8)) else { return }
     let message = "'\(name)' lies outside the project; --allow-outside FOLDER lets it be read"
     throw CommandError(message: message, code: .usage)
@@ -115,7 +115,7 @@ extension Location {
     try page(readFile(path, as: name), as: name)
   }
 
-  /// Reads a document that a configuration names. If it is missing, the error suggests a similar file.
+  /// Reads a document that a configuration names. If it does not exist, the error suggests a file with a similar name.
   func readDocument(_ path: String, as name: String) throws(CommandError) -> String {
     do throws(CommandError) {
       return try readPage(path, as: name)
@@ -130,13 +130,13 @@ extension Location {
     }
   }
 
-  /// A file with the same name as a missing file, in the root or directly in one of its folders. The result is written
-  /// like the missing path.
+  /// A file with the name of a missing file, in the root or directly in one of its folders. The result is relative to
+  /// the same folder as `name`.
   private func namesake(of path: String, as name: String) -> String? {
     guard relative(path, to: root) != nil else { return nil }
     let folders = (try? fileNames(in: root, as: name)) ?? []
     let found = ([""] + folders).map { join(join(root, $0), fileName(path)) }.first { isFile($0) }
-    // The configuration may be in another folder than the root.
+    // A configuration in another folder than the root names files relative to its own folder.
     guard path.hasSuffix("/" + name) else { return nil }
     return found.flatMap { relative($0, to: String(path.dropLast(name.count + 1))) }
   }

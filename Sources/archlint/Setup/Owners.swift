@@ -5,23 +5,23 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-// Reads the CODEOWNERS file of a repository.
+// Reads the CODEOWNERS file, which assigns owners to the files of a repository.
 
-/// The folders in which GitHub and GitLab look for CODEOWNERS. The first existing file counts.
+/// The folders in which GitHub and GitLab look for CODEOWNERS. The first file that exists is used.
 private let folders = [".github", "", "docs", ".gitlab"]
 
 /// The owners of a repository's files.
 struct Ownership {
   var owners: CodeOwners
-  /// Problems about lines that have no effect.
+  /// Problems for lines of CODEOWNERS that have no effect.
   var problems: [Problem]
   /// The path of the CODEOWNERS file for messages.
   var name: String
-  /// The path from the repository's root to the project's root, with a trailing slash. "" if they are the same.
+  /// The path from the repository's root to the project's root, with a slash at the end. "" if both are the same.
   var prefix: String
 }
 
-/// Reads CODEOWNERS. nil if the project is in no repository, or if there is no such file.
+/// Reads CODEOWNERS; nil if the project is in no repository, or if the repository has no such file.
 func readOwnership(_ location: Location) throws(CommandError) -> Ownership? {
   guard let repository = repositoryRoot(around: location.root) else { return nil }
   for folder in folders {
@@ -48,7 +48,7 @@ extension Ownership {
   }
 }
 
-/// Throws an error for an unknown owner, because no finding would be reported for it.
+/// Throws an error if the command line names an unknown owner. Without it, no findings would be reported.
 ///
 /// - Parameter names: The values of `--owner`.
 func checkOwners(_ names: [String], _ ownership: Ownership?) throws(CommandError) {

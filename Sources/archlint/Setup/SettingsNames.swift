@@ -1,5 +1,5 @@
-/// The name of configuration files, in the root and in packages.
+/// The name of a configuration, in the root and in folders below it.
 let configurationName = "archlint.json5"
 
-/// The default name of the baseline, in the root.
+/// The name of the baseline in the root, unless another one is given.
 let baselineName = "archlint-baseline.jsonl"

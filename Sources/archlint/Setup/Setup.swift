@@ -5,33 +5,33 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// The configurations of the root and of nested folders, with all rule pages that they use.
+/// The configurations of a project, with all packs and rule documents that they use.
 struct Setup {
   /// A configuration and the folder that it applies to.
   struct Scope {
-    /// Relative to the root; "" for the root itself.
+    /// The folder, relative to the root; "" for the root itself.
     var folder: String
     var configuration: Configuration
     /// An index of `books`.
     var book: Int
-    /// The entries for single rules, outer scopes first.
+    /// The configuration entries for single rules. Entries of outer folders come first.
     var entries: [RuleID: [Located<RuleEntry>]]
   }
 
   /// Pages that were parsed together.
   struct Book {
-    /// The sources of `pages`, in the same order.
+    /// The sources of the pages in `pages`, in the same order.
     var sources: [RuleSource]
     /// The names of the active packs.
     var packs: [String]
-    /// Whether all packs and documents of the configurations could be read.
+    /// Whether all packs and documents that the configurations list could be read.
     var isWhole: Bool
     var overrides: [DefinitionOverride]
     var rules: RuleSet
     var pages: [RulePage]
 
-    /// The definitions of configurations, in order. A definition is used if a rule refers to it. `feature` always
-    /// counts as used, because every report uses it.
+    /// The definitions in configurations, in order, and whether a rule uses them. `feature` always counts as used,
+    /// because reports use it.
     var configuredDefinitions: [(key: String, isUsed: Bool)] {
       if overrides.isEmpty { return [] }
       let places = Set(overrides.map(\.place))
@@ -44,16 +44,16 @@ struct Setup {
   }
 
   var location: Location
-  /// The root comes first. A nested scope comes after the scopes around it.
+  /// The root and the folders with a configuration. A folder comes after the folders around it.
   var scopes: [Scope]
   var books: [Book]
-  /// Problems about pages that have no effect or are not read.
+  /// Problems for pages that have no effect or are not read.
   var problems: [Problem] = []
 
   /// The configuration of the root.
   var configuration: Configuration { scopes[0].configuration }
 
-  /// The pages of all books, each once.
+  /// All pages that the configurations use, without duplicates.
   var pages: [RulePage] {
     var seen: Set<String> = []
     return books.flatMap(\.pages).filter { seen.insert($0.path).inserted }
@@ -61,27 +61,27 @@ struct Setup {
 
   func isOn(_ pack: String) -> Bool { books.contains { $0.packs.contains(pack) } }
 
-  /// The pages of the run, and the pages of inactive packs.
+  /// The pages of this run, and the pages of packs that are not active.
   var allPages: [RulePage] {
     pages + allPacks().pages.filter { page in page.pack.map { !isOn($0) } ?? false }
   }
 
-  /// The definitions of a page's book, and those of inactive packs.
+  /// The definitions that a page can use, and those of packs that are not active.
   func definitions(of page: RulePage) -> [String: Definition] {
     let book = books.first { $0.pages.contains { $0.path == page.path } } ?? books[0]
     return book.rules.definitions.merging(allPacks().rules.definitions) { own, _ in own }
   }
 }
 
-/// The rule IDs of a page: its own ID, or the IDs of a document's blocks.
+/// The rules on a page: the page's own rule, or the rules in a document.
 func ruleIDs(of page: RulePage) -> [RuleID] { page.id.map { [$0] } ?? page.rules.map(\.id) }
 
 // MARK: Features
 
 extension Setup {
-  /// Defines `feature` as the detected features in the overview pack, unless a configuration defines it.
+  /// Defines `feature` as the detected features, for the overview pack. Skipped if a configuration defines `feature`.
   ///
-  /// - Parameter detected: detects the features of the project.
+  /// - Parameter detected: Detects the features of the project.
   mutating func nameFeatures(_ detected: () -> Features) {
     let named = books.indices.filter { number in
       books[number].packs.contains(Configuration.overviewPack)
@@ -97,7 +97,7 @@ extension Setup {
         [DefinitionOverride(name: "\(Configuration.overviewPack).feature", lines: lines, place: place)]
         + books[number].overrides
       let (rules, pages, errors) = parseRules(books[number].sources, overrides: overrides)
-      // A folder whose name contains quotes cannot be part of a rule.
+      // If a folder's name contains quotes, it cannot be written in a rule, and the definition is not used.
       if errors.isEmpty { (books[number].rules, books[number].pages) = (rules, pages) }
     }
   }
@@ -106,13 +106,13 @@ extension Setup {
 // MARK: For linting
 
 extension Setup {
-  /// The options of Linting, except for the pages.
+  /// The options for checking the project with the rules.
   func lintOptions(only: [RuleID], skip: [RuleID], paths: [String]) -> LintOptions {
     var options = LintOptions()
     options.exceptions = scopes.flatMap { scope in
       scope.configuration.exceptions.compactMap { exception($0, in: scope.folder) }
     }
-    // The date is needed only for exceptions, and it takes reading system files.
+    // The date is determined only if there are exceptions that could expire, because this reads system files.
     if !options.exceptions.isEmpty { options.today = Platform.today() }
     options.rulesVersion = configuration.version?.value
     options.only = only
@@ -121,7 +121,7 @@ extension Setup {
     return options
   }
 
-  /// - Parameter pages: Further pages whose rules suppressions may name.
+  /// - Parameter pages: Further pages with rules that suppressions may name.
   func ruleBooks(knowing pages: [RulePage] = []) -> [RuleBook] {
     let inactive = pages.filter { page in !books.contains { $0.pages.contains { $0.path == page.path } } }
     return books.enumerated().map { number, book in
@@ -137,7 +137,8 @@ extension Setup {
     }
   }
 
-  /// Merges the entries of a rule. For each part of the setting, the innermost scope that sets it counts.
+  /// Combines the configuration entries for a rule. Each part, such as the severity, comes from the innermost folder
+  /// that sets it.
   private func setting(_ rule: RuleID, _ entries: [Located<RuleEntry>]) -> RuleSetting {
     var setting = RuleSetting(rule: rule)
     for entry in entries {
@@ -167,7 +168,7 @@ extension Setup {
 // MARK: Unknown rules
 
 extension Setup {
-  /// Errors for IDs of `--only` and `--skip` that no page of this run defines.
+  /// Errors for rules that `--only` or `--skip` names but that no page of this run contains.
   func unknown(_ ids: [RuleID], option: Option) -> [InputError] {
     if ids.isEmpty { return [] }
     let known = Set(pages.flatMap(ruleIDs))
@@ -176,7 +177,7 @@ extension Setup {
     }
   }
 
-  /// A sentence about an unknown rule.
+  /// A sentence that a rule does not exist, with a suggestion.
   func unknownRule(_ id: RuleID) -> String {
     noSuchRule(id, among: pages.flatMap(ruleIDs), inactive: inactiveRules(besides: books.flatMap(\.packs)))
   }

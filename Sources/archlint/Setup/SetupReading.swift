@@ -7,7 +7,7 @@ import Reporting
 import RuleLanguage
 import SwiftOutline
 
-/// Reads all configurations and rule documents, and collects all errors in them.
+/// Reads all configurations and rule documents. The result contains all errors in them.
 func readSetup(_ location: Location) async throws(CommandError) -> (setup: Setup, errors: [InputError]) {
   var reading = SetupReading(location: location)
   try reading.readRoot()
@@ -15,7 +15,7 @@ func readSetup(_ location: Location) async throws(CommandError) -> (setup: Setup
   return reading.result
 }
 
-/// Reads the configuration and documents of the root, for commands that need nothing below it.
+/// Reads the configuration of the root and its documents, for commands that need no other configurations.
 func readRootSetup(_ location: Location) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
   var reading = SetupReading(location: location)
   try reading.readRoot()
@@ -24,7 +24,7 @@ func readRootSetup(_ location: Location) throws(CommandError) -> (setup: Setup, 
 
 private func nestedConfigurations(_ setup: Setup) async -> [String] {
   guard setup.location.hasNested else { return [] }
-  // Errors are ignored here. They are reported when the whole tree is read.
+  // Errors are ignored here, because they are reported when the whole project is read.
   let found = try? await findFiles(
     named: configurationName, below: setup.location.root,
     exclude: setup.configuration.exclude.map { Exclusion($0.value) }, boundary: setup.location.boundary)
@@ -32,7 +32,7 @@ private func nestedConfigurations(_ setup: Setup) async -> [String] {
 }
 
 extension Location {
-  /// Converts a place relative to the root to a place for messages.
+  /// Converts a place relative to the root to the form that messages print.
   func shown(_ place: PagePlace) -> PagePlace {
     isOfBinary(place.path) ? place : PagePlace(path: paths(place.path), line: place.line, column: place.column)
   }
@@ -42,7 +42,7 @@ func inputError(_ place: PagePlace, _ message: String, example: String? = nil) -
   InputError(place: Place(place), message: message, example: example)
 }
 
-/// Collects scopes, books and errors while the setup is read.
+/// Reads configurations and documents, and collects errors in them.
 struct SetupReading {
   let location: Location
   private var scopes: [Setup.Scope] = []
@@ -59,8 +59,8 @@ struct SetupReading {
     (Setup(location: location, scopes: scopes, books: books, problems: problems + unusedDefinitions), inputErrors)
   }
 
-  /// The errors of the configurations, sorted with the root first, followed by the errors of the documents. An error in
-  /// a document of several books occurs once.
+  /// All errors: those in configurations, beginning with the root, and then those in documents. An error in a document
+  /// that several configurations use occurs once.
   private var inputErrors: [InputError] {
     let configurationErrors = configurationErrors + strangeRules
     if configurationErrors.isEmpty, ruleErrors.isEmpty { return [] }
@@ -78,8 +78,8 @@ struct SetupReading {
     return reported.filter { seen.insert($0).inserted }
   }
 
-  /// Errors for rule names in a configuration that its book does not contain. Books that could not be read completely
-  /// are skipped, because their rules are not known.
+  /// Errors for rules that a configuration names, but that are in none of its packs and documents. Skipped if some of
+  /// these could not be read.
   private var strangeRules: [ConfigurationError] {
     scopes.filter { books[$0.book].isWhole }.flatMap { scope in
       unknownRules(
@@ -88,7 +88,7 @@ struct SetupReading {
     }
   }
 
-  /// For each rule of a folder's own book, the folder.
+  /// For each rule that the configuration of a folder below the root adds, this folder.
   private var rulesElsewhere: [String: String] {
     var folders: [String: String] = [:]
     for scope in scopes.reversed() where !scope.folder.isEmpty {
@@ -99,7 +99,7 @@ struct SetupReading {
 
   mutating func readRoot() throws(CommandError) { try addRoot(try rootConfiguration()) }
 
-  /// The configuration of the root, without reading any documents.
+  /// Reads the configuration of the root, but no documents.
   mutating func rootConfiguration() throws(CommandError) -> Configuration {
     guard let file = location.configuration else { return Configuration() }
     return try configuration(in: file, isNested: false)
@@ -110,7 +110,7 @@ struct SetupReading {
     try add(configuration, of: location.configuration, folder: "")
   }
 
-  /// - Parameter paths: The nested configurations, relative to the root and sorted.
+  /// - Parameter paths: The configurations below the root, as sorted paths relative to the root.
   mutating func addNested(_ paths: [String]) throws(CommandError) {
     for path in paths where location.isNested(path) {
       let file = join(location.root, path)
@@ -118,11 +118,11 @@ struct SetupReading {
     }
   }
 
-  /// Reads the documents that a configuration lists, and adds its scope.
+  /// Reads the documents that a configuration lists, and adds the configuration.
   ///
   /// - Parameters:
   ///   - file: The absolute path of the configuration; nil if there is none.
-  ///   - folder: The folder that the scope applies to, relative to the root.
+  ///   - folder: The folder to which the configuration applies, relative to the root.
   mutating func add(_ configuration: Configuration, of file: String?, folder: String) throws(CommandError) {
     let outer = scopes.lastIndex { isPath(folder, atOrBelow: $0.folder) }
     let base = file.map { parent($0) } ?? location.root
@@ -138,8 +138,8 @@ struct SetupReading {
     }
   }
 
-  /// Counts an exception, and reports an error if there are too many of the same kind. Exceptions are looked up by a
-  /// name, or by the last path component without wildcards. Exceptions with the same key are all compared with each
+  /// Counts an exception, and adds an error if there are too many with the same key. Exceptions are looked up by a name
+  /// or by the last path component without wildcards, and all exceptions with one key have to be compared with each
   /// finding.
   private mutating func count(_ exception: Located<ExceptionEntry>) {
     func isWrittenOut(_ text: Substring) -> Bool { !text.contains { $0 == "*" || $0 == "|" } }
@@ -160,7 +160,7 @@ struct SetupReading {
   mutating func configuration(in file: String, isNested: Bool) throws(CommandError) -> Configuration {
     let name = location.shown(file)
     guard try location.kind(of: file, as: name) != nil else {
-      throw CommandError(message: "'\(name)' cannot be read: it is a link that leads nowhere")
+      throw CommandError(message: "'\(name)' cannot be read: it is a link to a missing file")
     }
     try location.checkInside(file, as: name)
     let source = SourceText(try location.readFile(file, as: name, isNamed: !location.hasNested))
@@ -171,8 +171,8 @@ struct SetupReading {
     return configuration
   }
 
-  /// The book for a configuration: the packs and documents that it lists, plus the outer book. If it lists nothing, it
-  /// shares the outer book.
+  /// The packs and documents for a configuration: those that it lists, and those of the folder around it. If it lists
+  /// none, it shares those of the folder around it.
   private mutating func book(
     of configuration: Configuration, folder: String, base: String, outer: Int?
   ) throws(CommandError) -> Int {
@@ -186,7 +186,7 @@ struct SetupReading {
     var isWhole = outer.map { books[$0].isWhole } ?? true
     var sources = outer.map { books[$0].sources } ?? []
     var packs = outer.map { books[$0].packs } ?? []
-    // Without a configuration, the overview shows what rules could be about.
+    // Without a configuration, the overview pack is active. It shows which elements rules could check.
     let standard =
       outer == nil
       ? [Configuration.standardPack] + (location.configuration == nil ? [Configuration.overviewPack] : []) : []
@@ -242,7 +242,8 @@ struct SetupReading {
     for page in pages where page.pack == nil {
       guard let document = documents[page.path], page.isIdle(knowing: { known }) else { continue }
       let message =
-        "'\(document.value)' holds no block 'rule', 'definitions' or 'layout' and no list that names rules, so it says nothing here"
+        "'\(document.value)' has no effect: it contains no 'rule', 'definitions' or 'layout' block, and no list that "
+        + "names rules"
       note(document, "documents", message)
     }
     let read = Set(folders.map { location.fromRoot(absolutePath($0.value, in: base)) })
@@ -253,8 +254,8 @@ struct SetupReading {
     return books.count - 1
   }
 
-  /// Problems for definitions in a configuration that no active rule uses. None are reported if something could not be
-  /// read, because it might use them.
+  /// Problems for definitions in a configuration that no active rule uses. None if something could not be read, because
+  /// it might use them.
   private var unusedDefinitions: [Problem] {
     guard ruleErrors.isEmpty, books.allSatisfy(\.isWhole) else { return [] }
     let used = Set(
@@ -268,12 +269,12 @@ struct SetupReading {
     }
   }
 
-  /// Reports parts of the project's own packs that have no effect: documents without rules, and folders that are not
-  /// read.
+  /// Adds problems for parts of the project's own packs that have no effect: pages without rules, and folders that are
+  /// not read.
   private mutating func note(_ pages: [RulePage], foldersUnread folders: [String]) {
     for page in pages where page.pack != nil && !page.isBuiltIn && !isBesideRules(page.path) {
       guard page.isIdle(knowing: { [] }) else { continue }
-      let message = "the page holds no block 'rule', 'definitions' or 'layout', so it says nothing here"
+      let message = "the page has no effect: it contains no 'rule', 'definitions' or 'layout' block"
       problems.append(Problem(kind: .configuration, message: message, place: Place(path: page.path)))
     }
     for folder in folders {
@@ -284,7 +285,7 @@ struct SetupReading {
     }
   }
 
-  /// Runs `body`. A usage error becomes an error at the configuration entry. Other errors end the run.
+  /// Calls `body`. A usage error is recorded as an error in the configuration entry. Other errors are thrown.
   private mutating func attempt(
     _ entry: Located<String>, _ key: String, _ body: () throws(CommandError) -> Void
   ) throws(CommandError) {

@@ -1,30 +1,30 @@
 import ProjectFiles
 import ProjectModel
 
-// Resolves paths by the links of the index. Links in the working tree may be different.
+// Follows symbolic links as they are in git's index. Links in the working tree may be different.
 
-/// The target of a path, by the links of the index.
+/// The path that a path leads to, if links in git's index are followed.
 struct StagedPath {
-  /// Relative to the root. A path outside begins with `..`.
+  /// The path relative to the root; `../…` for a path outside.
   var path: String
-  /// Whether the path contains a link of the index.
+  /// Whether the original path contains a link in git's index.
   var isLinked = false
 }
 
-/// The contents of a path in the next commit.
+/// What the next commit contains at a path.
 enum StagedState {
-  /// A blob. The file on disk has other contents, or may have.
+  /// A blob. The file on disk may have other contents.
   case blob(String, in: Git)
-  /// The file on disk: it has the same contents as in the index, or git does not track it for a known reason.
+  /// The file on disk has the same contents, or git does not track it for a known reason.
   case asOnDisk
   case notStaged
 }
 
 extension StagedSettings {
-  /// Resolves a path.
+  /// Follows the links in a path.
   ///
   /// - Parameters:
-  ///   - path: Relative to the root.
+  ///   - path: A path relative to the root.
   ///   - name: The path for messages.
   func end(of path: String, as name: String) throws(CommandError) -> StagedPath {
     var end: [Substring] = []
@@ -41,11 +41,11 @@ extension StagedSettings {
       guard let target = try target(ofLink: end.joined(separator: "/"), isLinked: hops > 0) else { continue }
       hops += 1
       // Linux follows as many links.
-      if hops > 40 { throw CommandError(message: "'\(name)' cannot be read: its links lead in a circle") }
+      if hops > 40 { throw CommandError(message: "'\(name)' cannot be read: its links form a loop") }
       end.removeLast()
       if target.hasPrefix("/") {
         guard let inner = pathFromRoot(target) else {
-          // The target is outside of the repository.
+          // The link leads out of the repository.
           return StagedPath(path: ([target] + rest.reversed().map(String.init)).joined(separator: "/"), isLinked: true)
         }
         end = []
@@ -57,7 +57,8 @@ extension StagedSettings {
     return StagedPath(path: end.joined(separator: "/"), isLinked: hops > 0)
   }
 
-  /// The path, relative to the root, of an absolute path in the repository. nil if it is outside.
+  /// Converts an absolute path in the repository to a path relative to the root; nil if the path is outside of the
+  /// repository.
   private func pathFromRoot(_ path: String) -> String? {
     let root = composed(git.folder)
     if let inner = relative(path, to: root) { return inner }
@@ -72,11 +73,11 @@ extension StagedSettings {
     guard let blob = links[path] ?? outer.flatMap({ $0.mode == .link ? $0.blob : nil }) else { return nil }
     return switch try git.blobContents(of: [(blob, longestPath)])[0] {
     case .success(let bytes): composed(bytes)
-    case .failure: throw CommandError(message: "'\(path)' is staged as a link whose path is too long")
+    case .failure: throw CommandError(message: "'\(path)' cannot be read: it is a staged link whose path is too long")
     }
   }
 
-  /// The index entry of a path outside of the root. nil if there is none, or if the path is outside of the working
+  /// The index entry of a path that is outside of the root; nil if there is none, or if the path is not in the working
   /// tree.
   private func outerEntry(_ path: String) throws(CommandError) -> GitIndex.Entry? {
     guard isInWorkingTree(path) else { return nil }
@@ -106,8 +107,8 @@ extension StagedSettings {
     return try submoduleState(of: path) ?? .asOnDisk
   }
 
-  /// The state of a path in a submodule, at the staged commit. nil if the path is in no submodule, or if the commit is
-  /// missing. In that case the submodule's files on disk are used.
+  /// What the staged commit of a submodule contains at a path. nil if the path is in no submodule, or if the commit is
+  /// missing; the files on disk are then used.
   private func submoduleState(of path: String) throws(CommandError) -> StagedState? {
     guard let submodule = submodules.first(where: { isPath(path, below: $0.path) }),
       try gitFolder(of: join(git.folder, submodule.rawPath)) != nil

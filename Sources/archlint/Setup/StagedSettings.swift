@@ -1,25 +1,25 @@
 import ProjectModel
 
-// With `--staged`, the configuration, rule pages and baseline are read from the index. Files that are not staged will
-// not be committed, so they do not count. With `--base-rules`, they are read from the base in the same way.
+// Reads configuration, rule pages and baseline from git's index (`--staged`) or from a commit (`--base-rules`). Files
+// that are not staged are not used, because they will not be committed.
 
-/// The files of the index, or of a commit, that control a check. Paths are relative to the root.
+/// The files in git's index or in a commit that may control a check. Paths are relative to the root.
 struct StagedSettings {
   let git: Git
-  /// The name of the commit on the command line; nil for the index.
+  /// The name of the commit, as the command line gives it; nil for the index.
   let commit: String?
-  /// The staged blobs of files that have unstaged changes, by path. All files are included, because a baseline may have
-  /// any name.
+  /// The staged blobs of all files that have changed since they were staged, by path. All files are included, because a
+  /// baseline may have any name.
   let blobs: [String: String]
-  /// Staged links that have unstaged changes.
+  /// Links that have changed since they were staged.
   private let changedLinks: [String]
   private let tracked: Set<String>
   /// The blob of each link.
   let links: [String: String]
   let submodules: [RecordedSubmodule]
-  /// Files that are neither tracked nor ignored.
+  /// Files that git neither tracks nor ignores.
   let untracked: Set<String>
-  /// Folders of other repositories that are neither tracked nor ignored.
+  /// Folders that are other repositories, and that git neither tracks nor ignores.
   let untrackedRepositories: [String]
 
   /// - Parameter unstaged: The differences between the index and the working tree.
@@ -38,12 +38,12 @@ struct StagedSettings {
     untrackedRepositories = others.repositories
   }
 
-  /// The settings of a commit.
+  /// Reads the settings of a commit.
   ///
   /// - Parameters:
-  ///   - name: The name of the commit on the command line.
+  ///   - name: The name of the commit, as the command line gives it.
   ///   - changes: The differences between the commit and the working tree.
-  ///   - others: The untracked files and repositories.
+  ///   - untracked: The untracked files, and the folders that are other repositories.
   init(
     _ git: Git, ofCommit commit: String, named name: String, changes: [GitChange],
     untracked others: (files: [String], repositories: [String])
@@ -62,26 +62,26 @@ struct StagedSettings {
     untrackedRepositories = others.repositories
   }
 
-  /// The reason why a file does not take part, for error messages.
+  /// Why a file is not used, for error messages.
   var absence: String { commit.map { "not in '\($0)'" } ?? "not staged" }
 
-  /// Whether the index contains a file that is found by its name.
+  /// Whether git's index or the commit contains a file at a path.
   func holds(_ path: String) -> Bool { tracked.contains(path) }
 
-  /// The pages directly in a folder that are not staged, so that they are not read.
+  /// The pages in a folder that are not read, because they are not staged.
   func passedOver(in folder: String) -> [String] {
     untracked.filter { $0.hasSuffix(".md") && relative($0, to: folder).map { !$0.contains("/") } ?? false }.sorted()
   }
 
-  /// The configurations that are not staged, so that they are not read.
+  /// The configurations that are not read, because they are not staged.
   var passedOverConfigurations: [String] { untracked.filter { fileName($0) == configurationName }.sorted() }
 
-  /// The names of staged files in a folder that have unstaged changes. They may be missing in the working tree.
+  /// The names of files in a folder that have changed since they were staged. They may be deleted in the working tree.
   func changed(in folder: String) -> [String] {
     (blobs.keys + changedLinks).compactMap { relative($0, to: folder) }.filter { !$0.contains("/") }
   }
 
-  /// The staged configurations that have unstaged changes. They may be missing in the working tree.
+  /// The configurations that have changed since they were staged. They may be deleted in the working tree.
   var changedConfigurations: [String] {
     (blobs.keys + changedLinks).filter { fileName($0) == configurationName }.sorted()
   }

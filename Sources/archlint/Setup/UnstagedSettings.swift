@@ -1,7 +1,7 @@
 import ProjectFiles
 import ProjectModel
 
-/// Files of the working tree that a run would use, but that are not staged. Paths are relative to the root.
+/// The files that a run would use if they were staged. Paths are relative to the root.
 func passedOver(_ setup: Setup, _ options: CheckOptions) -> [String] {
   let location = setup.location
   guard let staged = location.staged else { return [] }
@@ -13,7 +13,7 @@ func passedOver(_ setup: Setup, _ options: CheckOptions) -> [String] {
   }
   if options.usesBaseline, options.baseline == nil, setup.configuration.baseline == nil { wanted.append(baselineName) }
   for name in wanted where !staged.holds(name) {
-    // A path that cannot be examined is ignored.
+    // If nothing is known about a path, the file is not mentioned.
     if case .success(.file) = status(of: Array(join(location.root, name).utf8), followingLinks: true) {
       paths.insert(name)
     }

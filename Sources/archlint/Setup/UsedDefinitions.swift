@@ -10,7 +10,7 @@ func usedDefinitions(by rules: [Rule], in definitions: [String: Definition]) -> 
     }
     waiting += subject.places.flatMap { $0.alternatives.flatMap(subjects) }
   }
-  // A name such as `a|b` in a clause refers to several definitions, and has none of its own.
+  // A name such as `a|b` represents several definitions, and is no definition itself.
   return names.filter { !$0.contains("|") }.sorted().compactMap { definitions[$0] }
 }
 

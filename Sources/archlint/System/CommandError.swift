@@ -1,10 +1,10 @@
 import ProjectModel
 import Reporting
 
-/// The reason why a command cannot continue. With the code `usage`, the command line, the configuration or a page is
-/// wrong, or a named path does not exist. With `failure`, a file could not be read or written.
+/// The reason why a command cannot continue. The code `usage` means an error in the command line, the configuration or
+/// a page, or a missing path. The code `failure` means that a file could not be read or written.
 struct CommandError: Error {
-  /// Full sentences. An error about a line of a file has its place. Never empty.
+  /// The errors, as full sentences; never empty. An error in a file has its place.
   var errors: [InputError]
   var code: ExitCode
 

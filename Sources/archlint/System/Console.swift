@@ -1,14 +1,13 @@
 import Reporting
 
-/// The standard streams of a run, and its exit code.
+/// The standard streams of a run, and its exit code so far.
 struct Console {
   private(set) var code = ExitCode.clean
   private var isOutputClosed = false
 
   mutating func raise(_ code: ExitCode) { self.code = max(self.code, code) }
 
-  /// Prints a rendered report to standard output. If the reader has closed the stream, the rest is dropped without a
-  /// message.
+  /// Prints a report to standard output. If the reader has closed the stream, output is dropped without a message.
   mutating func print(_ bytes: [UInt8]) {
     guard !isOutputClosed, !bytes.isEmpty else { return }
     do {
@@ -26,8 +25,7 @@ struct Console {
   /// Prints lines to standard error. Control characters are escaped.
   func printMessage(_ text: String) { printMessage(rendered: printableLines(text)) }
 
-  /// Prints rendered text, which may contain colours, to standard error. A failure is ignored, because there is nowhere
-  /// left to report it.
+  /// Prints text, which may contain colours, to standard error. If that fails, it cannot be reported.
   func printMessage(rendered text: String) { _ = try? Platform.write(Array(text.utf8), to: .error) }
 
   /// Prints the errors to standard error, one per line.

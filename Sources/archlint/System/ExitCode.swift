@@ -1,6 +1,6 @@
-/// The exit codes of a run. If several apply, the greatest is used.
+/// The exit codes of archlint. If several apply, the highest is used.
 enum ExitCode: Int32, Comparable {
-  /// No findings, or none that fail the run.
+  /// There are no findings that make the run fail.
   case clean = 0
   /// Findings at or above `--fail-on`.
   case findings = 1

@@ -1,10 +1,9 @@
 import ProjectFiles
 
-// Reads the files that a command line or a configuration names. The system calls are in ProjectFiles, so that files are
-// found and read in the same way everywhere.
+// Reads files that a command line or a configuration names. The module ProjectFiles contains the system calls.
 
-/// The kind of the file or folder at a path. Links are followed. nil for a missing file and for a broken link. Any
-/// other failure is an error, for example a folder that may not be entered.
+/// The kind of a file or folder, after links are followed; nil if it does not exist, or for a broken link. Throws an
+/// error if this cannot be determined, for example because a folder cannot be opened.
 ///
 /// - Parameter name: The path for messages.
 func kind(of path: String, as name: @autoclosure () -> String? = nil) throws(CommandError) -> EntryKind? {
@@ -20,7 +19,7 @@ func isLink(_ path: String) -> Bool {
   if case .success(.link) = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
 }
 
-/// Reads a regular file. Other files, such as pipes and devices, are rejected, because reading them may never end.
+/// Reads a regular file. Throws an error for pipes and devices, because reading them may never end.
 func readFile(_ path: String, as name: String? = nil) throws(CommandError) -> [UInt8] {
   let name = name ?? path
   guard let kind = try kind(of: path, as: name) else {
@@ -33,7 +32,7 @@ func readFile(_ path: String, as name: String? = nil) throws(CommandError) -> [U
   }
 }
 
-/// Reads a file that the command line names. It may be a pipe, because a shell replaces `<(…)` by the path of a pipe.
+/// Reads a file that the command line names. It may be a pipe, because a shell passes `<(…)` as the path of a pipe.
 func readGivenFile(_ path: String) throws(CommandError) -> [UInt8] {
   let bytes = Array(path.utf8)
   guard isOfDescriptor(bytes), try kind(of: path) == .other else { return try readFile(path) }
@@ -49,8 +48,8 @@ func readPage(_ path: String, as name: String? = nil) throws(CommandError) -> St
   try page(readFile(path, as: name), as: name ?? path)
 }
 
-/// The text of a page. Throws an error if it is not valid UTF-8, because the rules in it would otherwise be ignored
-/// without a message.
+/// The text of a rule page. Throws an error if it is not valid UTF-8; otherwise its rules would be ignored without a
+/// message.
 func page(_ bytes: [UInt8], as name: String) throws(CommandError) -> String {
   guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
     throw CommandError(message: "'\(name)' is not text in UTF-8", code: .usage)
@@ -73,14 +72,14 @@ func fileNames(in folder: String, as name: String) throws(CommandError) -> [Stri
   }
 }
 
-/// The path without links. nil if it does not exist.
+/// The path after links are followed; nil if it does not exist.
 func resolvedPath(_ path: String) -> String? {
   guard case .success(let bytes) = resolved(Array(path.utf8)) else { return nil }
   return String(validating: bytes, as: UTF8.self)
 }
 
-/// Parses a list of paths that another tool made. Paths are separated by NUL if the list contains one, and by line ends
-/// otherwise. CRLF and names that git quotes are accepted.
+/// Parses a list of paths from another tool. The paths are separated by zero bytes if there are any, otherwise by line
+/// ends. CRLF and git's quoted names are supported.
 func pathList(_ bytes: [UInt8]) -> [[UInt8]] {
   if bytes.contains(0) { return bytes.split(separator: 0).map { Array($0) } }
   return bytes.split(separator: UInt8(ascii: "\n")).map { line in
@@ -89,7 +88,7 @@ func pathList(_ bytes: [UInt8]) -> [[UInt8]] {
   }.filter { !$0.isEmpty }
 }
 
-/// The name that git quoted like a C string, for example `"Gr\303\266\303\237e.swift"`. nil if the line is not quoted.
+/// The name in a line that git quoted as a C string: `"Gr\303\266\303\237e.swift"`. nil if the line is not quoted.
 private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
   let quote = UInt8(ascii: "\"")
   guard line.count > 1, line.first == quote, line.last == quote else { return nil }
@@ -120,28 +119,28 @@ private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
   return name
 }
 
-/// Throws an error if a link would write a file outside of the project that contains the path. Otherwise a link in the
-/// repository could overwrite any file of the user.
+/// Throws an error if a file would be written through a link that leads out of the project around it. Otherwise, a link
+/// in a repository could make archlint overwrite any file of the user.
 ///
-/// Nothing is written to the folder `.git`, because git runs programs in it.
+/// Nothing may be written into a folder `.git`, because git runs programs in it.
 ///
-/// As for reading, the boundary is the repository, or the project's root if there is no repository. A path outside both
-/// may have any target, because the user named it.
+/// The project around the file is its repository, or the current project if there is no repository. Outside of both,
+/// links may lead anywhere, because the user named the path.
 ///
 /// - Parameter project: The root of the current project.
 func checkStays(_ path: String, project: String?) throws(CommandError) {
   let workingFolder = try Platform.workingFolder()
   let place = placeOfWriting(absolute: path.utf8.first == UInt8(ascii: "/") ? path : join(workingFolder, path))
   if isInGitFolder(fileName(path).utf8) || place.map({ isInGitFolder($0.utf8) }) ?? false {
-    throw CommandError(message: "'\(path)' cannot be written: it is in git's folder")
+    throw CommandError(message: "'\(path)' cannot be written: it is in the .git folder")
   }
   let root = project.flatMap { repositoryRoot(around: $0) == nil ? resolvedPath($0) : nil }
-  // In a nested checkout, the file has to stay inside both checkouts.
+  // If a repository is inside of another one, the file must stay in both.
   for folder in upwards(from: parent(absolutePath(path, in: workingFolder))) {
     guard let boundary = resolvedPath(folder) else { continue }
     let isRepository = try kind(of: join(folder, ".git")) != nil
     guard isRepository || root.map({ relative($0, to: boundary) }) == "" else { continue }
-    guard let place else { throw CommandError(message: "'\(path)' cannot be written: it is a link without a target") }
+    guard let place else { throw CommandError(message: "'\(path)' cannot be written: it is a link to a missing file") }
     if relative(place, to: boundary) == nil {
       let whole = isRepository ? "repository" : "project"
       throw CommandError(message: "'\(path)' cannot be written: a link points outside the \(whole)")
@@ -149,10 +148,10 @@ func checkStays(_ path: String, project: String?) throws(CommandError) {
   }
 }
 
-/// The path at which a file would be written, without links. For a missing folder, the nearest existing folder. nil for
-/// a broken link.
+/// The real path of the folder or file that would be written, after links are followed. If the folder does not exist,
+/// the nearest existing folder around it. nil for a broken link.
 private func placeOfWriting(absolute path: String) -> String? {
-  // `..` is kept here, because after a link it leads out of the link's target.
+  // `..` is not resolved beforehand: after a link, it means the folder around the link's target.
   var place = isLink(path) ? path : parent(path)
   while true {
     if let real = resolvedPath(place) { return real }

@@ -1,6 +1,6 @@
 import ProjectFiles
 
-// Paths as bytes, because file names need not be valid text.
+// Functions for paths as bytes, because file names need not be valid Unicode.
 
 let rootFolder = [UInt8(ascii: "/")]
 
@@ -8,19 +8,19 @@ func join(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
   folder.last == UInt8(ascii: "/") ? folder + name : folder + rootFolder + name
 }
 
-/// - Parameter path: Absolute, without a trailing slash.
+/// - Parameter path: An absolute path without a slash at the end.
 func parent(ofPath path: [UInt8]) -> [UInt8] {
   guard let slash = path.lastIndex(of: UInt8(ascii: "/")), slash > 0 else { return rootFolder }
   return Array(path[..<slash])
 }
 
-/// An absolute path without links. A path that does not exist is returned unchanged.
+/// An absolute path after links are followed. If it does not exist, it is returned unchanged.
 func resolvedBytes(_ path: String) -> [UInt8] { resolvedBytes(Array(path.utf8)) }
 
 func resolvedBytes(_ path: [UInt8]) -> [UInt8] { (try? resolved(path).get()) ?? path }
 
-/// The kind of the file at a path. nil if there is none, or if it cannot be determined.
+/// The kind of a file or folder; nil if it does not exist, or if the kind cannot be determined.
 func kindIgnoringErrors(of path: [UInt8]) -> EntryKind? { try? status(of: path, followingLinks: true).get() }
 
-/// In bytes. The limit of Linux, which is higher than that of macOS.
+/// The maximum length of a path in bytes on Linux. macOS allows less.
 let longestPath = 4096

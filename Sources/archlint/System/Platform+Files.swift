@@ -1,12 +1,12 @@
 import CSystem
 
 extension Platform {
-  /// Writes a file completely or not at all. The content goes to a temporary file in the same folder, which then
-  /// replaces the file and keeps its permissions. Pipes, devices and broken links are written directly.
+  /// Writes a file completely or not at all. The content is first written to a temporary file in the same folder, which
+  /// then replaces the file and gets its permissions. Pipes, devices and broken links are written directly.
   ///
   /// - Parameters:
   ///   - name: The path for messages, if it is different.
-  ///   - project: The project's root. No link may lead out of it.
+  ///   - project: The root of the project. Links must not lead out of it.
   static func writeFile(
     _ path: String, as name: String? = nil, in project: String?, _ bytes: [UInt8]
   ) throws(CommandError) {
@@ -17,7 +17,7 @@ extension Platform {
     if existing == .other || (existing == nil && isLink(path)) {
       return try writeDirectly(path, as: name, flags: O_TRUNC, bytes)
     }
-    // Replaces the target of a link, so that the link is kept.
+    // For a link, its target is replaced, so that the link is kept.
     let target = resolvedPath(path) ?? path
     try deferringInterruption { () throws(CommandError) in
       try writeBeside(target, as: name, bytes) { rename($0, target) == 0 }
@@ -32,9 +32,9 @@ extension Platform {
     try finish(bytes, descriptor, name: "'\(name)'")
   }
 
-  /// Writes a temporary file in the same folder, with the permissions of the existing file, and moves it.
+  /// Writes a temporary file next to the target, with the permissions of the target, and moves it.
   ///
-  /// - Parameter move: Moves the temporary file to its place. Returns false and sets `errno` if that fails.
+  /// - Parameter move: Moves the temporary file to the target. Returns false and sets `errno` if that fails.
   private static func writeBeside(
     _ target: String, as name: String, _ bytes: [UInt8], move: (String) -> Bool
   ) throws(CommandError) {
@@ -53,10 +53,10 @@ extension Platform {
     }
   }
 
-  /// Opens a new temporary file. Its name can be guessed, so that an attacker may have put a link there. In that case
-  /// other names are tried, up to 16 in all.
+  /// Creates a temporary file. An attacker could guess its name and put a link there, so existing files are never
+  /// opened; up to 16 names are tried.
   private static func openNew(beside target: String) -> (path: String, descriptor: Int32) {
-    // The name does not contain the target's name, which may be as long as the file system allows.
+    // The name of the target is not part of the name, because it may have the maximum length already.
     let name = "\(target.contains("/") ? parent(target) + "/" : "").archlint-\(getpid())"
     var path = "\(name).tmp"
     var descriptor: Int32 = -1
@@ -68,11 +68,11 @@ extension Platform {
     return (path, descriptor)
   }
 
-  /// Writes a new file completely or not at all. A file or link that appears meanwhile is not overwritten.
+  /// Writes a new file completely or not at all. If the file or a link exists by then, it is not overwritten.
   ///
   /// - Parameters:
   ///   - name: The path for messages.
-  ///   - project: The project's root. No link may lead out of it.
+  ///   - project: The root of the project. Links must not lead out of it.
   static func makeFile(
     _ path: String, as name: String, in project: String?, _ bytes: [UInt8]
   ) throws(CommandError) {
@@ -82,10 +82,10 @@ extension Platform {
     }
   }
 
-  /// Renames a file without replacing an existing one. Uses a hard link. If the file system has no hard links, uses an
-  /// exclusive rename. If it has neither, checks for an existing file and renames.
+  /// Renames a file without replacing an existing one: with a hard link or, if the file system has none, an exclusive
+  /// rename. If that is missing as well, checks whether the target exists, and renames.
   ///
-  /// - Returns: False if the rename fails. `errno` contains the reason.
+  /// - Returns: False if renaming fails. `errno` contains the reason.
   private static func moveToNew(_ path: String, _ target: String) -> Bool {
     if link(path, target) == 0 {
       unlink(path)
@@ -107,12 +107,12 @@ extension Platform {
     try writeDirectly(path, as: path, flags: O_APPEND, bytes)
   }
 
-  /// Writes the content of an open file and closes it. Errors of `close` are reported, because quotas and network file
-  /// systems report a full disk only then. An interrupted `close` has closed the file.
+  /// Writes the content to an open file, and closes it. Errors of `close` are reported, because some file systems
+  /// report a full disk only then. If a signal interrupts `close`, the file is closed nevertheless.
   private static func finish(_ bytes: [UInt8], _ descriptor: Int32, name: String) throws(CommandError) {
     do throws(CommandError) {
       let isRead = try writeAll(bytes, to: descriptor, name: name)
-      if !isRead { throw CommandError(message: "\(name) cannot be written: its reader has closed it") }
+      if !isRead { throw CommandError(message: "\(name) cannot be written: the program that reads it has closed it") }
     } catch {
       close(descriptor)
       throw error
@@ -120,7 +120,7 @@ extension Platform {
     if close(descriptor) != 0, errno != EINTR { throw CommandError(message: "\(name) cannot be written: \(reason())") }
   }
 
-  /// Creates a folder and its missing ancestors, or none of them.
+  /// Creates a folder and missing folders around it. If one cannot be created, none is left.
   ///
   /// - Returns: The created folders, the outermost first.
   static func makeFolder(_ path: String) throws(CommandError) -> [String] {

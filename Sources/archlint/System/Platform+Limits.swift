@@ -2,31 +2,31 @@ import CSystem
 import ProjectFiles
 import Synchronization
 
-// Checks the limits of the process (`ulimit`). A run that cannot work within them ends with a message and exit code 3.
+// Checks the limits of the process (`ulimit`). If a run cannot work with them, it ends with a message and exit code 3.
 
-/// Recursion is limited, so no input needs a larger stack. Debug builds need the most.
+/// The minimum stack size in bytes. No input needs more, because recursion is limited. Debug builds use the most.
 private let smallestStack: UInt64 = 512 << 10
 
-/// Enough for the standard streams, the pipes to git, and some files.
+/// The minimum number of open files: the standard streams, pipes to git, and some files.
 private let fewestFiles: UInt64 = 24
 
-/// The stack, and twice the 64 MB of address space that glibc reserves for the memory of a thread.
+/// The address space for a thread in bytes: its stack, and twice the 64 MB that glibc reserves for its memory.
 private let memoryOfThread: UInt64 = 136 << 20
 
 extension Platform {
-  /// Ends the process if a limit is too small for any run. Also prepares the message for a later lack of memory.
+  /// Ends the process if a limit is too low for any run. Also prepares the message that is printed when memory runs
+  /// out.
   static func checkLimits() {
     if let stack = softLimit(of: RLIMIT_STACK), stack < smallestStack {
-      refuse("the stack is limited to \(stack >> 10) KB, and archlint needs \(smallestStack >> 10) KB", "ulimit -s")
+      refuse("the stack is limited to \(stack >> 10) KB, but archlint needs \(smallestStack >> 10) KB", "ulimit -s")
     }
     if let files = softLimit(of: RLIMIT_NOFILE), files < fewestFiles {
-      refuse("the limit of open files is \(files), and archlint needs \(fewestFiles)", "ulimit -n")
+      refuse("the limit of open files is \(files), but archlint needs \(fewestFiles)", "ulimit -n")
     }
     if let memoryLimit { reportOutOfMemory(limit: memoryLimit) }
   }
 
-  /// The number of threads that the limits allow. Each thread needs an open file, a stack, and memory that the C
-  /// library reserves for it.
+  /// The maximum number of threads within the limits. Each thread needs an open file, a stack, and reserved memory.
   static func threadLimit() -> Int {
     let files = softLimit(of: RLIMIT_NOFILE).map { $0 - fewestFiles + 8 } ?? .max
     return Int(min(files, UInt64(memoryLimit ?? .max) / memoryOfThread, 4096))
@@ -38,15 +38,17 @@ extension Platform {
   }
 }
 
-/// The address of a C string. It is prepared, because nothing can be allocated when memory has run out.
+/// The address of the message as a C string. It is prepared, because no memory can be allocated when memory has run
+/// out.
 private let outOfMemoryMessage = Atomic<UInt>(0)
 
-/// An eighth of the memory limit. If this much cannot be allocated, the limit is the reason for a crash.
+/// An eighth of the memory limit. If a crash happens and this much cannot be allocated, the limit is the reason for the
+/// crash.
 private let probeSize = Atomic(0)
 
 extension Platform {
-  /// Turns a failed allocation under a memory limit into a message and exit code 3. The Swift runtime ends the process
-  /// with a signal in this case. Other crashes are not changed.
+  /// Makes a run that exceeds a memory limit end with a message and exit code 3. Without this, the Swift runtime would
+  /// end the process with a signal. Other crashes stay the same.
   private static func reportOutOfMemory(limit: Int) {
     let message = "archlint: error: out of memory: the limit is \(limit >> 20) MB; raise it with 'ulimit'\n"
     outOfMemoryMessage.store(UInt(bitPattern: strdup(message)), ordering: .relaxed)
@@ -65,6 +67,6 @@ private func explainCrash(_ signal: Int32) {
     _ = write(STDERR_FILENO, message, strlen(message))
     _exit(ExitCode.failure.rawValue)
   }
-  // The handler was removed when it was called, so the signal now crashes the process as usual.
+  // The signal handler is removed when it is called, so the signal now ends the process.
   raise(signal)
 }

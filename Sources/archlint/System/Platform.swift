@@ -1,6 +1,7 @@
 import CSystem
 
-// The system calls of the commands: output, terminal, environment and date. ProjectFiles finds and reads files.
+// Calls the system for output, the terminal, the environment and the date. The module ProjectFiles finds and reads
+// files.
 
 enum Platform {
   static func readStandardInput() throws(CommandError) -> [UInt8] { try readAll(STDIN_FILENO, name: "standard input") }
@@ -47,7 +48,7 @@ enum Platform {
     return true
   }
 
-  /// Waits for a non-blocking descriptor. The parent process may have made the standard streams non-blocking.
+  /// Waits until a non-blocking stream is ready. The parent process may have made the standard streams non-blocking.
   private static func wait(for event: some BinaryInteger, _ descriptor: Int32) {
     var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     poll(&entry, 1, -1)
@@ -64,16 +65,16 @@ enum Platform {
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The current date in UTC, for example `2026-12-31`. SOURCE_DATE_EPOCH replaces it, so that a run can be repeated.
+  /// The current date in UTC, for example `2026-12-31`. `SOURCE_DATE_EPOCH` overrides it for reproducible runs.
   static func today() -> String {
     var seconds = Int(time(nil))
     if let text = environment("SOURCE_DATE_EPOCH"), let given = Int(text) { seconds = given }
     return String(timestamp(seconds).prefix { $0 != "T" })
   }
 
-  /// A point in time in UTC, for example `2026-12-31T23:59:59Z`.
+  /// Formats a time in UTC, for example `2026-12-31T23:59:59Z`.
   ///
-  /// - Parameter seconds: Since 1970.
+  /// - Parameter seconds: The number of seconds since 1970.
   static func timestamp(_ seconds: Int) -> String {
     var seconds = time_t(seconds)
     var parts = tm()
@@ -87,8 +88,8 @@ enum Platform {
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// Opens a placeholder for each standard stream that is closed. Otherwise the next opened file would get its number,
-  /// and would be read or written in place of the stream. Reads and writes of the placeholder fail.
+  /// Opens a placeholder for each standard stream that is closed. Otherwise, the next opened file would get the number
+  /// of that stream, and output would be written into it. Reading and writing the placeholder fails.
   static func occupyClosedStreams() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)

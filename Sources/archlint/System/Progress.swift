@@ -1,7 +1,7 @@
 import CSystem
 import Dispatch
 
-/// Runs the work. If it takes longer than a second, the terminal shows a progress line until the work is done.
+/// Runs `work`. If it takes more than a second, the terminal shows a line about the progress until it is done.
 func withProgress<Value: Sendable, Failure: Error>(
   isWanted: Bool, _ work: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
@@ -11,7 +11,7 @@ func withProgress<Value: Sendable, Failure: Error>(
   return try await work()
 }
 
-/// A line that a separate thread prints and erases. If no thread can be started, there is no line.
+/// Prints and erases the progress line on a separate thread. If no thread can be started, no line is printed.
 private final class ProgressLine: Sendable {
   private let isDone = DispatchSemaphore(value: 0)
   private let isErased = DispatchSemaphore(value: 0)

@@ -3,20 +3,20 @@ import Dispatch
 import ProjectFiles
 import Synchronization
 
-/// Runs the jobs of the concurrency runtime on the main thread, or on worker threads after `allow` was called.
+/// Runs asynchronous work on the main thread, and on further threads after `allow` is called.
 ///
-/// A small project is checked on the main thread alone, because starting a second thread would take longer. For a large
-/// project, the main thread hands its work over to another thread: glibc uses large pages for the memory of all other
-/// threads (see `reserveMemory`).
+/// A small project is checked on the main thread alone, because starting another thread would take longer. For a large
+/// project, the main thread hands its work over: glibc uses large pages only for the memory of other threads (see
+/// `reserveMemory`).
 ///
-/// The runtime's own pool is not used. It opens descriptors, and it waits forever if the system refuses a thread. Here
-/// the existing threads do all the work.
+/// Swift's own thread pool is not used, because it opens files, and waits forever if the system refuses to start a
+/// thread. Here, the existing threads do all the work.
 final class Workers: TaskExecutor {
   static let shared = Workers()
 
   private struct State {
     var jobs: [UnownedJob] = []
-    /// The number of threads that wait for a job.
+    /// The number of threads that wait for work.
     var idle = 0
     var threads = 1
     var limit = 1
@@ -27,10 +27,10 @@ final class Workers: TaskExecutor {
   private let state = Mutex(State())
   private let waiting = DispatchSemaphore(value: 0)
 
-  /// Lets jobs run in parallel.
+  /// Allows work on several threads.
   ///
-  /// - Parameter jobs: The maximum number of threads. 0 for one per processor. More threads than processors save no
-  ///   time.
+  /// - Parameter jobs: The maximum number of threads; 0 for one per processor. More threads than processors are not
+  ///   started.
   func allow(jobs: Int) {
     let limit = min(jobCount(jobs), jobCount(0), Platform.threadLimit())
     state.withLock {
@@ -56,7 +56,7 @@ final class Workers: TaskExecutor {
     }
   }
 
-  /// Runs jobs until the process ends. Call it on the main thread.
+  /// Runs work until the process ends. Must be called on the main thread.
   func run() -> Never {
     while true {
       runNextJob()

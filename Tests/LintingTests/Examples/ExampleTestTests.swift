@@ -55,7 +55,7 @@ private func failures(_ example: String) -> [String] {
   @Test func aMissingFindingFails() {
     #expect(
       failures("\nclass Good {} // expect: types-good") == [
-        "types-good.md:12: as written: Sources/A.swift: expected types-good here, but there is no finding"
+        "types-good.md:12: as written: Sources/A.swift: expected a finding of types-good here, but there is none"
       ])
   }
 }

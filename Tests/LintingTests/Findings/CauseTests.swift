@@ -22,7 +22,7 @@ private let tree = """
   """
 
 private let nothing =
-  "problem guide.md:4:1: probe checked nothing: the project has no import, or none that meets every 'where'"
+  "problem guide.md:4:1: probe checked nothing: the project has no import, or none that satisfies every 'where'"
 
 private let rule = """
   each import
@@ -210,9 +210,9 @@ private let rule = """
       must not be in a cycle
       """,
       """
-      High/Sources/High/B.swift:1:8: error: modules import each other in a cycle: High -> Low -> High [probe]
-        High/Sources/High/B.swift:1:8: High imports Low
+      Low/Sources/Low/A.swift:1:8: error: modules import each other in a cycle: Low -> High -> Low; Low does not declare a dependency on High [probe]
         Low/Sources/Low/A.swift:1:8: Low imports High
+        High/Sources/High/B.swift:1:8: High imports Low
       """)
   }
 
@@ -272,11 +272,11 @@ private let rule = """
       must not be in a cycle
       """,
       """
-      Kit/Sources/Core/B.swift:1:8: error: modules import each other in a cycle: Core (Kit) -> Same (Kit) -> Core (Kit) \
-      [probe]
+      Kit/Sources/Core/B.swift:1:8: error: modules import each other in a cycle: Core (Kit) -> Same (Kit) -> Core (Kit); \
+      Core (Kit) does not declare a dependency on Same (Kit) [probe]
         Kit/Sources/Core/B.swift:1:8: Core (Kit) imports Same (Kit)
         Kit/Sources/Same/A.swift:1:8: Same (Kit) imports Core (Kit)
-      Sources/Core/B.swift:1:8: error: modules import each other in a cycle: Core (.) -> Same (.) -> Core (.) [probe]
+      Sources/Core/B.swift:1:8: error: modules import each other in a cycle: Core (.) -> Same (.) -> Core (.); Core (.) does not declare a dependency on Same (.) [probe]
         Sources/Core/B.swift:1:8: Core (.) imports Same (.)
         Sources/Same/A.swift:1:8: Same (.) imports Core (.)
       """)

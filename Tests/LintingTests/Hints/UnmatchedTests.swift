@@ -32,9 +32,9 @@ import Testing
       ),
       ("feature Serch", "the definition 'feature' matches nothing called Serch; did you mean 'Search'?"),
       ("type Serch", "the project declares no type Serch; did you mean 'Search'?"),
-      ("struct Search", "the project declares no struct Search, and Search is a class"),
-      ("protocol Search", "the project declares no protocol Search, and Search is a class"),
-      ("type Finding", "the project declares no type Finding, and Finding is a protocol"),
+      ("struct Search", "the project declares no struct Search; Search is a class"),
+      ("protocol Search", "the project declares no protocol Search; Search is a class"),
+      ("type Finding", "the project declares no type Finding; Finding is a protocol"),
     ] {
       check(
         shop, rule("each type Cart\nmust not use \(used)"), "problem guide.md:6:14: probe: \(reported)")
@@ -42,6 +42,33 @@ import Testing
     for used in ["folder Features/Search", "folder Later", "feature Search", "feature Later", "class Search"] {
       check(shop, rule("each type Cart\nmust not use \(used)"), "")
     }
+  }
+
+  @Test func membersOfTypesHaveNoRecordedUses() {
+    let tree =
+      "//- A.swift\nstruct Cart { func load() {} }\n//- B.swift\nextension Cart { func save() {} }\nfunc free() {}\n"
+    check(
+      tree, "each file\nmust not use func load",
+      "problem guide.md:5:14: probe: func load is a member of Cart, and uses of members are not recorded; write: "
+        + "contain .load(...)")
+    check(tree, "each file\nmust not use func save", "")
+    check(tree, "each file\nmust not use func free", "")
+  }
+
+  @Test func nestedTypesAreNoContentsOfAFile() {
+    let tree = "//- A.swift\nstruct Cart { struct Row {} }\n"
+    let reported =
+      "type Row is nested in another type, and a file contains only its top-level declarations; write: "
+      + "type Row in type _"
+    check(
+      tree, "each file\nwhere has type Row\nmust be in X",
+      "problem guide.md:4:1: probe checked nothing: the project has no file, or none that satisfies every 'where'; \(reported)"
+    )
+    check(tree, "each file\nmust not have type Row", "problem guide.md:5:15: probe: \(reported)")
+    check(
+      tree, "each file\nmust not have type Row in type _",
+      "A.swift:1:22: error: A.swift must not have type Row in type _: has Cart.Row [probe]")
+    check(tree, "each file\nmust have exactly 1 type", "")
   }
 
   private func rule(_ clauses: String) -> String {
@@ -52,7 +79,7 @@ import Testing
     check(
       shop, "# G\n```layout shape\nSources/Featurs/{Name}/\n  ...\n```\n",
       """
-      problem guide.md:3:1: shape checked nothing: no folder with Swift files is a Sources/Featurs/{Name}/; \
+      problem guide.md:3:1: shape checked nothing: no folder that contains Swift files matches 'Sources/Featurs/{Name}/'; \
       the project has no folder or Swift file 'Featurs'; did you mean 'Features'?
       """)
   }
@@ -110,7 +137,7 @@ import Testing
     let tree =
       "//- Sources/A.swift\nstruct A {}\n//- Tests/ATests/T.swift\nimport XCTest\nclass CartTests: XCTestCase {}"
     let nothing =
-      "problem guide.md:4:1: probe checked nothing: the project has no class, or none that meets every 'where'"
+      "problem guide.md:4:1: probe checked nothing: the project has no class, or none that satisfies every 'where'"
     check(tree, "each class\nwhere named Zzz*\nmust be final", nothing)
     check(
       tree, "each class\nwhere named Cart*\nmust be final",

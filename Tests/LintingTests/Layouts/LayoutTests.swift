@@ -155,7 +155,7 @@ private let feature = """
     check(
       paths: paths, "Tests/{Name}Tests/\n  {Name}Tests.swift",
       """
-      problem guide.md:3:1: shape checked nothing: no folder with Swift files is a Tests/{Name}Tests/
+      problem guide.md:3:1: shape checked nothing: no folder that contains Swift files matches 'Tests/{Name}Tests/'
       """)
     check(
       paths: paths, "test Tests/{Name}Tests/\n  {Name}Tests.swift",

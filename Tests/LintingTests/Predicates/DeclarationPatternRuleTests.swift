@@ -27,6 +27,29 @@ import Testing
       """)
   }
 
+  @Test func anExactPatternAllowsNothingElse() {
+    let protocols = "//- A.swift\nprotocol P {}\nprotocol Q {}\n"
+    let rule = "each class\nmust be exactly final class _: P { let a }"
+    for (source, found) in [
+      ("final class A: P { let a = 1 }", ""), ("internal final class A: P { let a: Int = 1 }", ""),
+      ("final class A { let a = 1 }\nextension A: P {}", ""),
+      ("public final class A: P { let a = 1 }", "A.swift:3:20: error: A must not be public: is public [probe]"),
+      ("final class A: P, Q { let a = 1 }", "A.swift:3:13: error: A must not conform to Q: conforms to Q [probe]"),
+      (
+        "final class A: P { let a = 1 }\nextension A: Q {}",
+        "A.swift:3:13: error: A must not conform to Q: conforms to Q [probe]"
+      ),
+      ("class A: P { let a = 1 }", "A.swift:3:7: error: A must be final: is not final [probe]"),
+    ] {
+      check(protocols + source, rule, found)
+    }
+    check(protocols + "final class A: P { let a = 1; func f() {} }", "each class\nmust be exactly final class _: P", "")
+    check(
+      protocols + "final class A: P { let a = 1; func f() {} }\nfinal class B: P { public let a = 1 }",
+      "each class\nwhere exactly final class _: P { let a }\nmust be final",
+      "problem guide.md:4:1: probe checked nothing: the project has no class, or none that satisfies every 'where'")
+  }
+
   @Test func whatTestCodeGivesToATypeIsSeenByTestsAlone() {
     let tree = """
       //- Package.swift

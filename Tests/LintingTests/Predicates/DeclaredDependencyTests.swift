@@ -5,7 +5,7 @@ import Testing
   private let imports = "each import\nwhere uses library module\nmust be declared\n  or reachable"
 
   private let idle =
-    "problem guide.md:4:1: probe checked nothing: the project has no import, or none that meets every 'where'"
+    "problem guide.md:4:1: probe checked nothing: the project has no import, or none that satisfies every 'where'"
 
   private func package(_ name: String, dependencies: String = "", targets: String = "") -> String {
     """
@@ -91,7 +91,7 @@ import Testing
     check(
       tree("[.target(name: unknown())]"), imports,
       """
-      problem App/A.swift:1:8: probe could not check App imports Core and App imports Home: the manifest's dependencies of App could not be fully read
+      problem App/A.swift:1:8: probe could not check App imports Core and App imports Home: the dependencies of App in its manifest could not be fully read
       problem Project.swift:4:17: the dependencies of 'App' may be incomplete: cannot evaluate 'unknown' without running the manifest
       """)
   }
@@ -132,7 +132,7 @@ import Testing
       //- Sources/App/A.swift
       import Player
       """, dependencies,
-      "problem Package.swift:6:51: probe could not check App depends on Logging: a binary target of the same package may need it: "
+      "problem Package.swift:6:51: probe could not check App depends on Logging: a binary target of the same package may need the dependency: "
         + "Player")
   }
 

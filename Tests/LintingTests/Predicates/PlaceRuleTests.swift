@@ -235,7 +235,7 @@ import Testing
     check(
       "//- Sources/App/Made.swift\n// @generated\nstruct MadeDTO {}\n", "each file Made.swift\nmust have a struct",
       """
-      problem guide.md:4:1: probe checked nothing: the project has no file Made.swift; there is Made.swift, which is generated and not checked
+      problem guide.md:4:1: probe checked nothing: the project has no file Made.swift; there is Made.swift, which is ignored, because it is generated code
       """)
   }
 

@@ -150,7 +150,7 @@ import Testing
       check(
         twins, "each type Thing in module \(app)\nmust not use type Helper",
         """
-        Shared/Ext.swift:1:42: error: Thing must not use type Helper: uses Helper [probe]
+        Shared/Ext.swift:1:42: error: Thing must not use type Helper: uses Helper in its extension in Ext.swift [probe]
           Shared/Ext.swift:1:51: uses Helper
         """, apps: apps)
       let other = apps[app == apps[0] ? 1 : 0]

@@ -67,7 +67,7 @@ import Testing
       """,
       """
       Demo/Sources/Demo/Demo.swift:3:8: error: Demo imports Other, which it does not declare and no dependency reaches [probe]
-      problem Demo/Sources/Demo/Demo.swift:1:8: probe could not check Demo imports Cart and Demo imports Core: the product 'Shop' of the package 'shop-swift' was not found and may be in the project
+      problem Demo/Sources/Demo/Demo.swift:1:8: probe could not check Demo imports Cart and Demo imports Core: the product 'Shop' of the package 'shop-swift' was not found, and may be part of the project
       """)
   }
 
@@ -126,10 +126,10 @@ import Testing
       problem Package.swift:4:55: no package at 'Gone', so its modules are unknown; fix the path, or add the package
       problem Package.swift:6:55: cannot evaluate 'make' without running the manifest, so the package's targets may be incomplete
       problem Package.swift:8:89: cannot evaluate 'unknown' without running the manifest, so the dependencies of 'Half' may be incomplete
-      problem Sources/Around/A.swift:1:8: probe could not check Around imports Core and Main imports Core: 'Feature', a dependency of Main, is not fully known
-      problem Sources/Below/A.swift:1:8: probe could not check Below imports Core: the manifest's dependencies of Half could not be fully read
-      problem Sources/Lost/A.swift:1:8: probe could not check Lost imports Core: 'Gone', a dependency of Lost, is not fully known
-      problem Sources/User/A.swift:2:8: probe could not check User imports Tools: the manifest's dependencies of Kit could not be fully read
+      problem Sources/Around/A.swift:1:8: probe could not check Around imports Core and Main imports Core: 'Feature', a dependency of Main, could not be fully read
+      problem Sources/Below/A.swift:1:8: probe could not check Below imports Core: the dependencies of Half in its manifest could not be fully read
+      problem Sources/Lost/A.swift:1:8: probe could not check Lost imports Core: 'Gone', a dependency of Lost, could not be fully read
+      problem Sources/User/A.swift:2:8: probe could not check User imports Tools: the dependencies of Kit in its manifest could not be fully read
       """)
   }
 
@@ -184,8 +184,8 @@ import Testing
       problem Kit/Package.swift:6:37: cannot evaluate 'unknown' without running the manifest, so the targets of the product 'Some' and 1 other part may be incomplete
       problem Kit/Package.swift:7:5: this is not understood, so this product may be incomplete
       problem Kit/Package.swift:9:13: cannot evaluate 'make' without running the manifest, so the package's targets may be incomplete
-      problem Sources/A/A.swift:1:8: probe could not check A imports Log: 'Some', a dependency of A, is not fully known
-      problem Sources/C/A.swift:1:8: probe could not check C imports Log: 'Made', a dependency of C, is not fully known
+      problem Sources/A/A.swift:1:8: probe could not check A imports Log: 'Some', a dependency of A, could not be fully read
+      problem Sources/C/A.swift:1:8: probe could not check C imports Log: 'Made', a dependency of C, could not be fully read
       """)
   }
 
@@ -204,7 +204,7 @@ import Testing
       """,
       "each import\nmust be declared",
       """
-      problem Sources/A/A.swift:1:8: probe could not check A imports OrderedCollections: 'Collections', a dependency of A, is a product of an external package, which may contain it
+      problem Sources/A/A.swift:1:8: probe could not check A imports OrderedCollections: 'Collections', a dependency of A, is a product of an external package and may contain the module
       """)
   }
 }

@@ -24,6 +24,53 @@ import Testing
     let unit = Unit()
     """
 
+  /// A prohibition has to hold for every value of a placeholder.
+  @Test func eachValueOfAPlaceholderIsReported() {
+    check(
+      """
+      //- Features/A/A.swift
+      struct A { var b: B?; var c: C? }
+      //- Features/B/B.swift
+      struct B {}
+      //- Features/C/C.swift
+      struct C {}
+      """,
+      """
+      each folder Features/{Feature}
+      where uses folder Features/{Other}
+      must not use folder Features/{Other}
+      message: "{Feature} uses {Other}"
+      """,
+      """
+      Features/A/A.swift:1:19: error: A uses B: uses B of Features/B [probe]
+      Features/A/A.swift:1:30: error: A uses C: uses C of Features/C [probe]
+      """)
+  }
+
+  @Test func aConditionOfStorageNeedsNoKind() {
+    check(
+      """
+      //- A.swift
+      struct A { static var a = 1; static var b: Int { 2 } }
+      """, "each static var\nwhere not computed\nmust be let",
+      "A.swift:1:23: error: A.a must be a let: is a var [probe]")
+  }
+
+  @Test func anExtensionElsewhereIsCodeOfItsType() {
+    check(
+      """
+      //- Domain/Cart.swift
+      struct Cart {}
+      //- Data/Cart+DTO.swift
+      extension Cart { init(_ dto: CartDTO) {} }
+      //- Data/CartDTO.swift
+      struct CartDTO {}
+      """, "each type in Domain\nmust not use type in Data",
+      """
+      Data/Cart+DTO.swift:1:30: error: Cart must not use type in Data: uses CartDTO in its extension in Cart+DTO.swift [probe]
+      """)
+  }
+
   @Test func oneFindingForEachTwo() {
     check(
       shop,

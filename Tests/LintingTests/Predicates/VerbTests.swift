@@ -33,6 +33,21 @@ import Testing
 
     """
 
+  /// The rest of the name may be anything, but the placeholder has another value.
+  @Test func anotherHasAnotherValue() {
+    let rule = "each type {Name}DTO\nmust come with another type {Name}*"
+    check(
+      "//- A.swift\nstruct CartDTO {}\nstruct Cart {}", rule,
+      """
+      A.swift:1:8: error: CartDTO must come with another type {Name}*: none exists; the closest match is Cart [probe]
+        A.swift:2:8: the closest match is Cart
+      """)
+    check("//- A.swift\nstruct CartDTO {}\nstruct Order {}", rule, "")
+    check(
+      "//- A.swift\nstruct CartDTO {}\nstruct OrderDTO {}",
+      "each type {Name}DTO\nmust come with another type {Name}DTO", "")
+  }
+
   @Test func theImplementationOnlyThroughItsInterface() {
     check(
       tree,
@@ -131,7 +146,7 @@ import Testing
     check(tree, "each class\nmust not be @Fancey", reported("5:6", "Fancey", "Fancy"))
     check(tree, "each class\nmust not have @Stat var _", reported("5:6", "Stat", "State"))
     for rule in ["each @MainActr class", "each class\nwhere @MainActr class _"] {
-      let narrowed = rule.contains("where") ? ", or none that meets every 'where'" : ""
+      let narrowed = rule.contains("where") ? ", or none that satisfies every 'where'" : ""
       check(
         tree, rule + "\nmust be final",
         "problem guide.md:4:1: probe checked nothing: the project has no "

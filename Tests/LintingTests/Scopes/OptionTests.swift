@@ -67,14 +67,14 @@ private let rule = """
       must be documented
       """,
       """
-      problem guide.md:4:1: probe checked nothing: the project has no type *Wiw, or none that meets every 'where'
+      problem guide.md:4:1: probe checked nothing: the project has no type *Wiw, or none that satisfies every 'where'
       """)
     check(
       tree,
       """
       each at least 3 type *View
       must be struct _
-      """, "guide.md:4:1: error: there must be at least 3 type *View: there are 2 [probe]")
+      """, "guide.md:4:1: error: expected at least 3 type *View, found 2 [probe]")
   }
 
   /// That there are too few is weighed like any finding.

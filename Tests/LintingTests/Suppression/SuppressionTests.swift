@@ -177,7 +177,7 @@ private let rule = """
       A.swift:6:7: error: BadC must be named Good* [probe]
       suppressed A.swift:2:7 [probe] -- old
       suppressed A.swift:4:7 [probe] -- old
-      problem A.swift:3:21: archlint:disable probe has no effect: it is already open since line 1
+      problem A.swift:3:21: archlint:disable probe has no effect: the rule is already disabled since line 1
       """)
   }
 

@@ -3,7 +3,7 @@ import Testing
 /// Types that Objective-C, storyboards and property lists may use.
 @Suite struct ForeignUseTests {
   private let rule = "each type\nmust be used by a file"
-  private let unseen = "a file that is not Swift names it and may use it"
+  private let unseen = "a file in another language contains this name and may use the declaration"
 
   @Test func objectiveCMayUseWhatItSeesAndNames() {
     let types = """

@@ -31,7 +31,7 @@ import Testing
       Sources/Made.swift:4:8: error: Hidden must be used by a file: no other file uses it [probe]
       Sources/Made.swift:5:8: error: Asked must be used by a file: no other file uses it [probe]
       Sources/Made.swift:6:8: error: Plain must be used by a file: no other file uses it [probe]
-      problem Sources/Auth.swift:1:8: probe could not check Auth, Made and Held: code may use such a value through a member of another type, without naming the type: auth, held and make
+      problem Sources/Auth.swift:1:8: probe could not check Auth, Made and Held: code may use a value of the type through a member of another type, without naming the type: auth, held and make
       """)
   }
 }

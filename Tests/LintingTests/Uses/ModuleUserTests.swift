@@ -155,8 +155,8 @@ import Testing
       must be used by a test
       """,
       """
-      Package.swift:6:5: error: App must be used by a test: no test imports it (AppTests and CartTests do, and hold no test) [probe]
-      Package.swift:7:5: error: Cart must be used by a test: no test imports it (CartTests does, and holds no test) [probe]
+      Package.swift:6:5: error: App must be used by a test: no test imports it (AppTests and CartTests do, but contain no test) [probe]
+      Package.swift:7:5: error: Cart must be used by a test: no test imports it (CartTests does, but contains no test) [probe]
       """)
   }
 

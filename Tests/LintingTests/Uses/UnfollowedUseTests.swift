@@ -28,12 +28,12 @@ import Testing
       """
       Sources/More/Hidden.swift: error: Hidden.swift must be used by a file: no other file uses it [probe]
       Sources/More/Own.swift: error: Own.swift must be used by a file: no other file uses it [probe]
-      problem Sources/More/String+Short.swift: probe could not check String+Short.swift: archlint cannot follow every use of a member
+      problem Sources/More/String+Short.swift: probe could not check String+Short.swift: archlint cannot find every use of a member
       """)
     check(
       files, "each folder More|Other\nmust be used by at least 2 files",
       """
-      problem Sources/More: probe could not check Sources/More and Sources/Other: archlint cannot follow every use of a member
+      problem Sources/More: probe could not check Sources/More and Sources/Other: archlint cannot find every use of a member
       """)
   }
 
@@ -50,7 +50,7 @@ import Testing
       """
       Sources/More/Hidden.swift: error: Hidden.swift must not be named *.swift [probe]
       Sources/More/Own.swift: error: Own.swift must not be named *.swift [probe]
-      problem Sources/More/String+Short.swift: probe could not check String+Short.swift and Store+Codable.swift: archlint cannot follow every use of a member
+      problem Sources/More/String+Short.swift: probe could not check String+Short.swift and Store+Codable.swift: archlint cannot find every use of a member
       """)
   }
 }

@@ -239,9 +239,14 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
       return "\(small.nodes.count) \(note ?? "")"
     }
     #expect(fitted(3) == "3 ")
-    #expect(fitted(2) == "3 3 files and 3 dependencies are too many here: 1 implied by others are hidden")
     #expect(
-      fitted(0) == "1 3 files and 3 dependencies are too many here: folders to a depth of 2 are one box each")
+      fitted(2)
+        == "3 the graph has 3 files and 3 dependencies, too many to show, so dependencies that a longer path repeats are hidden: 1"
+    )
+    #expect(
+      fitted(0)
+        == "1 the graph has 3 files and 3 dependencies, too many to show, so folders to a depth of 2 are shown as one box each"
+    )
   }
 
   /// The edges that lead back in the best order, checked against every set of fewer edges where there are few.

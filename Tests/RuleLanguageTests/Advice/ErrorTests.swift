@@ -20,7 +20,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each typ {Name}DTO\nmust be public", "2:6: error: 'typ' is not a kind or definition; did you mean 'type'?"),
     (
       "each type {Name}DTO\nmust conform to Sendable",
-      "3:6: error: 'conform' is not a predicate; for a conformance, write a declaration pattern: be type _: Sendable"
+      "3:6: error: 'conform' is not a predicate; to check a conformance, write a declaration pattern: be type _: Sendable"
     ),
     (
       "each type {Name}DTO\nmust be type _: {Nmae}Mapping",
@@ -30,17 +30,40 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("every type\nmust be public", "2:1: error: 'every' cannot begin a clause; did you mean 'each'?"),
     (
       "each type\nwhere not named A or named B\nmust be public",
-      "3:7: error: 'not' and 'or' in one clause: write two clauses"
+      "3:7: error: 'not' and 'or' cannot be combined in one clause; write two clauses"
     ),
-    ("each type\nmust be public or not be in X", "3:19: error: 'not' and 'or' in one clause: write two clauses"),
+    (
+      "each type\nmust be public or not be in X",
+      "3:19: error: 'not' and 'or' cannot be combined in one clause; write two clauses"
+    ),
+    (
+      "each func\nwhere throws\nmust be public",
+      "3:7: error: 'throws' after 'where' could mean the signature or the body; for the signature, write: where func _ throws; for a throw in the body: where contains throw"
+    ),
+    (
+      "each init\nwhere not throws\nmust be public",
+      "3:11: error: 'throws' after 'where' could mean the signature or the body; for the signature, write: where not init throws; for a throw in the body: where not contains throw"
+    ),
+    (
+      "each file\nmust not contain print(...) except {Name}(...)",
+      "3:36: error: code after 'except' has no placeholders; for any name, write _ or *"
+    ),
+    (
+      "each exactly file\nmust be public",
+      "2:6: error: 'exactly' only applies to declarations, not to a file"
+    ),
+    (
+      "each func \"loads the cart\"\nmust be public",
+      "2:11: error: write a name with spaces in backticks: func `loads the cart`"
+    ),
     ("each dtoo\nmust be public", "2:6: error: 'dtoo' is not a kind or definition; did you mean 'dto'?"),
     (
       "each type in fature\nmust be public",
-      "2:14: error: 'fature' is not a kind or definition; did you mean 'feature'? Write a folder of that name as \"fature\""
+      "2:14: error: 'fature' is not a kind or definition; did you mean 'feature'? Write a folder with that name as \"fature\""
     ),
     (
       "each type in qqqqqqqqq\nmust be public",
-      "2:14: error: 'qqqqqqqqq' is not a kind or definition; write a folder of that name as \"qqqqqqqqq\""
+      "2:14: error: 'qqqqqqqqq' is not a kind or definition; write a folder with that name as \"qqqqqqqqq\""
     ),
     (
       "each type {A}{B}\nmust be public",
@@ -61,7 +84,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each type A\neach type B", "2:1: error: 'each' without 'must'; add a requirement"),
     (
       "each type {Name}DTO\nmessage: \"no\"\nmust be public",
-      "3:1: error: a message comes after the 'must' line that it is about"
+      "3:1: error: write 'message' after the 'must' line to which the message belongs"
     ),
     (
       "each type {Name}DTO\nmust be public\nmessage: \"a\"\nmessage: \"b\"",
@@ -110,29 +133,29 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each type A\nmust be not public", "3:9: error: write 'not' directly after 'must' or 'where': must not be …"),
     (
       "each file A.swift\nmust import UIKit",
-      "3:6: error: 'import' is not a predicate; for the imports of a file, write: use module UIKit"
+      "3:6: error: 'import' is not a predicate; to check the imports of a file, write: use module UIKit"
     ),
     (
       "each module A\nmust depend on B",
-      "3:6: error: 'depend' is not a predicate; for the imports of a module, write: use module …"
+      "3:6: error: 'depend' is not a predicate; write: must use module B"
     ),
     (
       "each file A.swift\nmust not have import UIKit",
       "3:10: error: 'have import' is not a requirement; for imports, write: use module …"
     ),
     ("each type A\nmust be documentd", "3:9: error: 'documentd' is not a predicate; did you mean 'documented'?"),
-    ("each type A\nmust be declared", "3:9: error: 'declared' is asked of imports, and 'type' is none"),
+    ("each type A\nmust be declared", "3:9: error: 'declared' only applies to imports, not to 'type'"),
     (
       "each file A.swift\nmust be struct _: Sendable",
-      "3:9: error: 'struct _: Sendable' is asked of declarations, and 'file' is none"
+      "3:9: error: 'struct _: Sendable' only applies to declarations, not to 'file'"
     ),
     (
       "each public file A.swift\nmust be in B",
-      "2:6: error: 'public' only applies to declarations, and a file is not a declaration"
+      "2:6: error: 'public' only applies to declarations, not to a file"
     ),
     (
       "each public feature\nmust be in B",
-      "2:6: error: 'feature' is a folder, but 'public feature' only applies to declarations"
+      "2:6: error: 'public feature' only applies to declarations, but 'feature' is a folder"
     ),
     (
       "each type in **/A\nmust be public",
@@ -148,7 +171,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
       "each module A,B\nmust not be in a cycle",
       "2:14: error: ',' is not allowed in a name; for either of two, write A|B"
     ),
-    ("each module A/B\nmust not be in a cycle", "2:13: error: a module has a name, and 'A/B' is a path"),
+    ("each module A/B\nmust not be in a cycle", "2:13: error: expected the name of a module, found the path 'A/B'"),
     ("each type A||B\nmust be public", "2:12: error: write '|' between two names, without spaces"),
     ("each type A{1}\nmust be public", "2:12: error: '{1}' is not a placeholder; write a placeholder as {Name}"),
     (
@@ -185,7 +208,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each type A\nmust have func f(a b c)", "3:20: error: expected ',' or ')' in the parameter list, but read 'b'"),
     (
       "each type A\nmust have public(x) var y",
-      "3:18: error: expected 'public' alone, or '(set)' after an access level, but read 'x)'"
+      "3:18: error: expected 'public' without parentheses, or '(set)' after an access level, but read 'x)'"
     ),
     (
       "each type {A}\neach protocol B\nmust come with type {A}Mock",
@@ -209,7 +232,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "each file\nmust not use an import B|C",
-      "3:10: error: files import modules and targets depend on modules: use module B|C"
+      "3:10: error: 'use' needs the imported module, not the import or the dependency; write: use module B|C"
     ),
     (
       "each type A\nmust have func f in the same type",
@@ -229,7 +252,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "each type A\nmust come with only type B",
-      "3:6: error: 'only' needs a place that may contain nothing else of the kind: come with only type B in the same file"
+      "3:6: error: 'come with only' needs a place; write: come with only type B in the same file"
     ),
     ("each type A\nmust live in Views", "3:6: error: 'live' is not a predicate; did you mean 'in'?"),
     (
@@ -297,7 +320,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "a1 = nothing1",
-      "2:6: error: 'nothing1' is not a kind or definition; write a kind, such as type, file or module, or a definition"
+      "2:6: error: 'nothing1' is not a kind or definition; write a kind before a name: type *Nothing1, or var nothing1"
     ),
     ("a1 = type A where nmed B", "2:19: error: 'nmed' is not a predicate; did you mean 'named'?"),
     ("a1 =", "2:5: error: expected a kind or definition, but the clause ends here"),

@@ -138,11 +138,11 @@ import Testing
         + "Sendable")
     #expect(
       reported("must be public Sendable")
-        == "p.md:3:9: error: 'Sendable' is a name; write its kind before it: public type Sendable; for a conformance, write a declaration pattern: must be public type _: Sendable"
+        == "p.md:3:9: error: 'Sendable' is a name; write a kind before the name: public type Sendable; to check a conformance, write a declaration pattern: must be public type _: Sendable"
     )
     #expect(
       reported("must not be @MainActor Foo")
-        == "p.md:3:13: error: 'Foo' is a name; write its kind before it: @MainActor type Foo; for a conformance, write a declaration pattern: must not be @MainActor type _: Foo"
+        == "p.md:3:13: error: 'Foo' is a name; write a kind before the name: @MainActor type Foo; to check a conformance, write a declaration pattern: must not be @MainActor type _: Foo"
     )
     for demand in ["be public", "be @MainActor", "be public *View", "be @MainActor final class _", "be private(set)"] {
       #expect(reported("must \(demand)") == "")

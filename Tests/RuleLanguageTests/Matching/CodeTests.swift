@@ -60,9 +60,16 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ("\"http://*\"", "a = \"\"\"\n  http://b\n  c\n  \"\"\"", "\"\"\" http://b c \"\"\""),
       // Names
       (
-        "*Service(...)", "CartService(); Service(); ServiceX(); makeService()",
-        "CartService() / Service() / makeService()"
+        "*Service(...)", "CartService(); Service(); ServiceX(); makeService(); a.makeService(); Service { b }",
+        "CartService() / Service() / Service { b }"
       ),
+      ("make*Service(...)", "makeService(); makeCartService(); CartService()", "makeService() / makeCartService()"),
+      ("*service(...)", "service(); makeservice(); Myservice()", "service() / makeservice() / Myservice()"),
+      ("*Service|make(...)", "CartService(); makeService(); make()", "CartService() / make()"),
+      ("{Name}Service(...)", "CartService(); makeService()", "CartService() {Name=Cart}"),
+      ("{name}Service(...)", "CartService(); makeService()", "CartService() {name=Cart} / makeService() {name=make}"),
+      (".*Service(...)", "a.makeService(); B.CartService()", ".makeService() / .CartService()"),
+      ("*Service.shared", "CartService.shared; cartService.shared", "CartService.shared / cartService.shared"),
       ("Button|TextField(...)", "Button(1); TextField(2); Text(3)", "Button(1) / TextField(2)"),
       ("_.shared", "A.shared; a.shared; return .shared", "A.shared / a.shared"),
       ("{A}Service.shared", "CartService.shared", "CartService.shared {A=Cart}"),
@@ -106,6 +113,33 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
         "catch { ... throw ... }", "do {} catch { if a { throw b } }; do {} catch { if c { d } }",
         "catch { if a { throw b } }"
       ),
+      // Labels belong to the switch around them
+      (
+        "switch ... { ... default: ... }",
+        "switch a { case 1: switch b { case 2: c\ndefault: d }\ncase 3: e }\nswitch f { case 4: g\ndefault: h }",
+        "switch b { case 2: c default: d } / switch f { case 4: g default: h }"
+      ),
+      (
+        "switch ... { ... throw ... default: ... }",
+        """
+        switch a { case 1: if b { throw c }
+        default: d }
+        switch e { case 1: switch f { case 2: throw g
+        default: h }
+        case 3: i }
+        """,
+        "switch a { case 1: if b { throw c } default: d } / switch f { case 2: throw g default: h }"
+      ),
+      (
+        "switch ... { ... case .a: ... b ... }",
+        "switch x { case .a: if y { b } }\nswitch x { case .c: switch y { case .a: d\ndefault: b } }",
+        "switch x { case .a: if y { b } } / switch y { case .a: d default: b }"
+      ),
+      (
+        "switch ... { ... @unknown default: ... }",
+        "switch x { case .a: switch y { @unknown default: b } }", "switch y { @unknown default: b }"
+      ),
+      ("f { ... if case .a = b ... }", "f { g { if case .a = b { c } } }", "f { g { if case .a = b { c } } }"),
       ("f({ ... a ... })", "f({ b { a } }); f({ b(c) })", "f({ b { a } })"),
       ("\"a\"|\"b*\"", "f(\"a\", \"bc\", \"c\")", "\"a\" / \"bc\""),
       ("Task { ... }", "Task { a }; Task.detached { b }; Task(c) { d }", "Task { a }"),
@@ -115,6 +149,18 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ),
       ("f({X}, ...)", "f(a, b); f(1)", "f(a, b) {X=a}"),
       ("f(... {X} ...)", "f(a, 1, b)", "f(a, 1, b) {X=a; X=b}"),
+      // except
+      (
+        "print(...) except print(\"a\")", "print(\"a\"); print(1); print(print(\"a\"))",
+        "print(1) / print(print(\"a\"))"
+      ),
+      ("try! except try! Regex(...)", "try! Regex(\"a\"); try! f()", "try!"),
+      ("...! except URL(...)!", "URL(a)!; b!; URL(c!)!", "!"),
+      (".shared except UserDefaults|Bundle.shared", "UserDefaults.shared; A.shared; .shared", ".shared / .shared"),
+      ("print(...) except print(1) except print(2)", "print(1); print(2); print(3)", "print(3)"),
+      ("{A}Service(...) except MockService(...)", "MockService(); CartService()", "CartService() {A=Cart}"),
+      ("print(...) except log { ... }", "log { print(1) }; print(2)", "print(2)"),
+      ("\"http://*\" except \"http://localhost*\"", "f(\"http://localhost:1\", \"http://a\")", "\"http://a\""),
       // repeat
       ("_(repeat {L}: {S}.{L})", "X(a: s.a, b: s.b); X(a: s.a, b: s.c); X()", "X(a: s.a, b: s.b)"),
       ("[repeat \"*\"]", "[\"a\", \"b\",]; [\"a\", 1]; []", "[\"a\", \"b\",]"),
@@ -161,6 +207,19 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ("*Service(...)", "CartService.init(); makeService.init()", "CartService.init()"),
       ("{Type}Service(...)", "CartService.init()", "CartService.init() {Type=Cart}"),
       ("M.A(...)", "M.A.init(1)", "M.A.init(1)"),
+      // Members of a type that is written at the declaration
+      (
+        "A(...)",
+        """
+        let a: A = .init(); var b: M.A = .init(1); var c: A<B>? = .init { d }; func e(f: A = .init(), g: A) {}
+        let h: [A] = .init(); let i: A = .make(); j = .init(); let k: B = .init(); let l: A = .init
+        """, "A = .init() / A = .init(1) / A<B>? = .init { d } / A = .init()"
+      ),
+      ("A(1)", "let a: A = .init(1); let b: A = .init(2)", "A = .init(1)"),
+      ("M.A(...)", "let a: M.A = .init(1); let b: A = .init(2)", "M.A = .init(1)"),
+      ("{Type}Service(...)", "let a: CartService = .init()", "CartService = .init() {Type=Cart}"),
+      ("A.shared|make", "let a: A = .shared; let b: A! = .make(); let c: A = .other", "A = .shared / A! = .make"),
+      ("A.init(...)", "let a: A = .init(1)", "A = .init(1)"), ("A(...)", "let a = b ? c : A = .d", ""),
       ("x(...)", "if a.x { $0 } { }; if x(1) { }; if x { $0 }.isEmpty { }", "x(1) / x { $0 }"),
       ("x(...)", "let a = b ? x { 1 } : x { 2 }; let c: D = x { 3 }", "x { 1 } / x { 2 } / x { 3 }"),
       (
@@ -185,6 +244,7 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
 
   @Test(
     arguments: [
+      ("print except print(1)", "print(1); print(2); a.print(3)", "print(2)"),
       (".run", "return .run { send in a } catch: { b }", ".run { send in a } catch: { b }"),
       (
         ".send|receive(... {Action} ...)", "store.send(.a); store.receive(\\.b, c); send(d)",

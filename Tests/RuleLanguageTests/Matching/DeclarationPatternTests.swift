@@ -9,6 +9,8 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
   let outline = outline(SourceText(source))
   switch pattern.solutions(of: outline.declarations.count - 1, in: outline, given: Bindings()) {
   case .matched(let solutions):
+    let further = pattern.furtherParts(of: outline.declarations.count - 1, in: outline)
+    if !further.isEmpty { return further.map { $0.demand + ": " + $0.found }.joined(separator: "; ") }
     let texts = solutions.map { render($0, rules) }
     return texts == [""] ? "yes" : texts.joined(separator: ", ")
   case .missing(let missing):
@@ -56,6 +58,9 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
     ("@A(_, ...) var _", "struct B { @A(x, 1) var b }", "yes"),
     ("@A(\\.{N}) var _", "struct B { @A(\\.cart) var b }", "N=cart"),
     ("var _ = {T}(...)", "let a = Cart(1)", "T=Cart"),
+    ("var _ = *Cart(...)", "let a = Cart(1)", "yes"),
+    ("var _ = *Cart(...)", "let a = makeCart(1)", "have the value *Cart(...): has the value makeCart(1)"),
+    ("var _ = f(*Cart(...))", "let a = f(makeCart(1))", "have the value f(*Cart(...)): has the value f(makeCart(1))"),
     ("var _ = {T}()", "let a = Cart(1)", "have the value {T}(): has the value Cart(1)"),
     ("var _ = 1", "var a: Int", "have the value 1: has no value"), ("var _: T = ...", "var a: T = f { 1 }", "yes"),
     ("case _ = 1", "enum E: Int { case a = 1 }", "yes"),
@@ -63,6 +68,12 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
     ("func f { a }", "func f() { return a }", "yes"), ("func f { return a }", "func f() { a }", "yes"),
     ("func f { a }", "func f() { a; b }", "have the body { a }: has another body"),
     ("func f { a ... }", "func f() { a; b { c } }", "yes"), ("func f { ... }", "func f() {}", "yes"),
+    ("func f { ... a ... }", "func f() { if b { c { a } } }", "yes"),
+    ("func f { ... a }", "func f() { if b { a } }", "have the body { ... a }: has another body"),
+    (
+      "func f { ... default: ... }", "func f() { switch a { default: b } }",
+      "have the body { ... default: ... }: has another body"
+    ), ("var _ { ... a ... }", "var b: Int { if c { a } }", "yes"),
     ("func f {}", "func f() {}", "yes"),
     ("func f { a }", "protocol P { func f() }", "have the body { a }: has no body"),
     ("var _ { {X} }", "var a: Int { b }", "X=b"),
@@ -117,6 +128,11 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
     ("init(a: {T}, b: {T})", "struct A { init(a: X, b: X) {} }", "T=X"),
     ("func f() async throws", "func f() async {}", "be marked throws: is not throws"),
     ("func f() throws", "func f() async throws(E) -> Int {}", "yes"),
+    (
+      "func f throws", "func f(_ a: () throws -> Void) rethrows {}", "be marked throws: is only rethrows"
+    ),
+    ("func f rethrows", "func f(_ a: () throws -> Void) rethrows {}", "yes"),
+    ("func f rethrows", "func f() throws {}", "be marked rethrows: is not rethrows"),
     ("func f -> [{T}]", "func f() -> [Cart] {}", "T=Cart"),
     ("func f -> Int", "func f() {}", "return Int: returns nothing"), ("func f -> Void", "func f() {}", "yes"),
     ("func f -> ()", "func f() {}", "yes"), ("func f -> Void", "func f() -> () {}", "yes"),
@@ -155,6 +171,27 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
       "have the parameters of subscript(i: Int): has the parameters (_:)"
     ),
     ("subscript(i: Int)", "struct A { subscript(i i: Int) -> Int { 1 } }", "yes"),
+    // Raw identifiers
+    ("func `loads the cart`()", "func `loads the cart`() {}", "yes"),
+    ("func `loads *`()", "func `loads the cart`() {}", "yes"), ("func `loads {X}`()", "func `loads it`() {}", "X=it"),
+    (
+      "func `loads it`()", "func `loads the cart`() {}", "be named `loads it`: is named loads the cart"
+    ),
+    // exactly
+    ("exactly public struct _", "public struct A {}", "yes"),
+    ("exactly public struct _", "@frozen public struct A {}", "not have @frozen: has @frozen"),
+    ("exactly final class _", "public final class A {}", "not be public: is public"),
+    ("exactly final class _", "internal final class A {}", "yes"),
+    ("exactly public class _", "open class A {}", "not be open: is open"),
+    ("exactly public class _", "class A {}", "be public: is not public"),
+    ("exactly func f() async", "func f() async throws {}", "not be marked throws: is throws"),
+    ("exactly func f()", "func f() -> Int {}", "return nothing: returns Int"),
+    ("exactly func f()", "func f() -> Void {}", "yes"), ("exactly func f", "func f(a: Int) {}", "yes"),
+    ("exactly let _", "let a: Int = 1", "yes"),
+    ("exactly var _", "private(set) var a = 1", "not be private(set): is private(set)"),
+    ("exactly private(set) var _", "private(set) var a = 1", "yes"),
+    ("exactly public private(set) var _", "public private(set) var a = 1", "yes"),
+    ("exactly nonisolated var _", "nonisolated(unsafe) var a = 1", "yes"),
     ("public func ==", "struct A { static func == (a: A, b: A) -> Bool { true } }", "be public: is not public"),
   ]) func matches(_ declarationPattern: String, _ source: String, _ expected: String) throws {
     #expect(try check(declarationPattern, source) == expected, "\(declarationPattern) on \(source)")
@@ -185,7 +222,9 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
       ("(A) -> B", "@escaping (A) -> B", true), ("(A) -> B", "(A, C) -> B", false),
       ("(_) -> _", "(A) async throws -> B", false),
       ("(...) -> B", "() -> B", true), ("(...) -> B", "(A, (C, D) -> E) -> B", true), ("(...) -> B", "B", false),
-      ("(...) -> _", "(A) async -> B", false), ("(...) async throws -> _", "(A) async throws -> B", true),
+      ("(...) -> _", "(A) async -> B", true), ("(...) -> _", "() async throws(E) -> B", true),
+      ("(...) throws -> _", "(A) async throws -> B", true), ("(...) throws -> _", "(A) async -> B", false),
+      ("(...) async throws -> _", "(A) async throws -> B", true),
       ("[(...) -> B]", "[(A) -> B]", true), ("((...) -> B)?", "((A) -> B)?", true),
       ("((...) -> B)?", "(A) -> B", false),
       ("(A) -> B", "((A) -> B)?", true), ("((A) -> B)", "(A) -> B", true), ("(A) -> B", "((A) -> B, C)", false),
@@ -195,6 +234,17 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
       ("T...", "T ...", true), ("T", "T...", false),
       ("(A) async -> B", "(A) async -> B", true), ("A & B", "any A & B", true), ("*Service", "any CartService", true),
       ("T", "/* x */ T // y", true), ("T...", "T...", true),
+      ("A & B", "any B & A", true), ("A & B", "A & C", false), ("A & B & C", "C & A & B", true),
+      ("A & B", "A & B & C", false), ("(A & B)?", "(any B & A)?", true), ("[A & B]", "[any B & A]", true),
+      ("any A & B", "any B & A", true), ("P<A & B> & C", "C & P<B & A>", true), ("A & _", "B & A", true),
+      ("[A & B: C & D]", "[B & A: D & C]", true), ("A & B|C", "C", true), ("(A & B) -> C", "(B & A) -> C", true),
+      ("Optional<T>", "T?", true), ("Optional<T>", "Optional<T>", true), ("Optional<T>", "T", false),
+      ("Optional<A & B>", "(any B & A)?", true), ("Optional<(A) -> B>", "((A) -> B)?", true),
+      ("Array<T>", "[T]", true), ("Swift.Dictionary<T, U>", "[T: U]", true), ("(T)?", "T?", true),
+      ("(A, B)", "(x: A, y: B)", true), ("(x: A, y: B)", "(x: A, y: B)", true), ("(x: A, y: B)", "(A, B)", false),
+      ("(x: A, y: B)", "(z: A, y: B)", false), ("(A, B)", "(B, A)", false), ("(_, _)", "(x: A, y: B)", true),
+      ("(A) -> B", "(_ x: A) -> B", true), ("[(A, B)]", "[(x: A, y: B)]", true),
+      ("(A, (B, C))", "(x: A, y: (B, z: C))", true), ("(A, _)", "(x: A, y: [B: C])", true),
       ("[String: A|B]", "[String: B]", true), ("T", "", false), ("T", "((((", false), ("_<T>", "<<>>", false),
     ] as [(String, String, Bool)]) func matchesTypes(_ pattern: String, _ type: String, _ expected: Bool) throws
   {

@@ -134,13 +134,13 @@ private func checkLists(
     checkLists(
       fence("each featur"), "each ",
       errors:
-        "G.md:2:6: error: 'featur' is not a kind or definition; write a kind, such as type, file or module, or a definition"
+        "G.md:2:6: error: 'featur' is not a kind or definition; write a kind before a name: type *Featur, or var featur"
     )
     checkLists(
       fence("each folder A\nmust be in B"), "each folder A",
       errors:
         "G.md:3:1: error: a checklist block has only a selector, such as 'each feature'; its items name the rules")
-    checkLists(fence(""), "each ", errors: "G.md:1:1: error: a checklist needs a selector: each feature")
+    checkLists(fence(""), "each ", errors: "G.md:1:1: error: a checklist needs a selector, such as: each feature")
     checkLists(
       "```checklist all\neach folder A\n```\n", "",
       errors: "G.md:1:14: error: unexpected 'all' after 'checklist'")

@@ -145,8 +145,11 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
       "```rule some-id\n```",
       "p.md:1:9: error: 'some-id' is not a severity or a checklist ID; a pack's rule is named after its file"
     ),
-    ("```rule since:new\n```", "p.md:1:9: error: expected a version, since:0.2.0, but read 'since:new'"),
-    ("```rule CO6\n```", "p.md:1:9: error: 'CO6' is not a severity (note, warning or error) or a checklist ID (CO-6)"),
+    ("```rule since:new\n```", "p.md:1:9: error: expected a version such as since:0.2.0, but read 'since:new'"),
+    (
+      "```rule CO6\n```",
+      "p.md:1:9: error: 'CO6' is not a severity (note, warning or error) or a checklist ID such as CO-6"
+    ),
     ("```rules\n```", "p.md:1:4: error: 'rules' is not a block; did you mean 'rule'?"),
     ("```rle\neach type\n```", "p.md:1:4: error: 'rle' is not a block; did you mean 'rule'?"),
     ("```definitions CO-1\n```", "p.md:1:16: error: unexpected 'CO-1' after 'definitions'"),
@@ -154,12 +157,18 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
       "# T\n```rule\neach type\nmust be public",
       "p.md:2:1: error: this fence is not closed; close it before the end of the page"
     ),
-    ("```swift\nlet x = 1\n```", "p.md:1:4: error: an example needs a file name: swift Sources/App/Cart.swift"),
+    (
+      "```swift\nlet x = 1\n```",
+      "p.md:1:4: error: an example needs a file name after 'swift'; write: swift Sources/App/Cart.swift"
+    ),
     (
       "```swift ../A.swift\n```",
-      "p.md:1:10: error: an example's path must be inside its own root, and '../A.swift' is not"
+      "p.md:1:10: error: the path of an example must be relative and without '.' and '..', but read '../A.swift'"
     ),
-    ("```rule\neach type\nmust be public\n```", "p.md:1:1: error: a rule page needs a title: # One sentence"),
+    (
+      "```rule\neach type\nmust be public\n```",
+      "p.md:1:1: error: a rule page needs a title, such as: # Views do not use services"
+    ),
     (
       "# T\n```rule note\neach type\nmust be public\n```\n```rule error\neach type\nmust be public\n```",
       "p.md:6:1: error: 'p' is a note at p.md:2; a rule has one severity"
@@ -211,9 +220,9 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
         + "```swift\nclass A {} // expect: shape\n```\n```swift title=\"B.swift\"\nclass B {} // expect: shape\n```\n"
         + "```swift:App/C.swift\nclass C {} // expect: shape\n```",
       """
-      g.md:5:4: error: an example needs a file name: swift Sources/App/Cart.swift
-      g.md:8:4: error: an example needs a file name: swift B.swift
-      g.md:11:4: error: an example needs a file name: swift App/C.swift
+      g.md:5:4: error: an example needs a file name after 'swift'; write: swift Sources/App/Cart.swift
+      g.md:8:4: error: an example needs a file name after 'swift'; write: swift B.swift
+      g.md:11:4: error: an example needs a file name after 'swift'; write: swift App/C.swift
       """
     ),
     (
@@ -239,7 +248,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     let (_, _, errors) = parse("# T\n```rule\neach type\nmust be public\n```", path: "Rules/core/Not_An_Id.md")
     #expect(
       errors
-        == "Rules/core/Not_An_Id.md:1:1: error: 'Not_An_Id' is not a rule id, which has lowercase letters, digits and hyphens; name the page not-an-id.md"
+        == "Rules/core/Not_An_Id.md:1:1: error: 'Not_An_Id' is not a rule id; a rule id has only lowercase letters, digits and hyphens; name the page not-an-id.md"
     )
   }
 
@@ -321,16 +330,16 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     ([], "dto", "definitions.dto has no line; expected a selector"),
     (
       ["*DTO"], "dto",
-      "definitions.dto, '*DTO': '*DTO' is a name; write its kind before it: type *DTO, module *DTO or folder *DTO"
+      "definitions.dto, '*DTO': '*DTO' is a name; write a kind before the name: type *DTO, module *DTO or folder *DTO"
     ),
-    (["type A"], "dtoo", "'dtoo' is not a definition of these rules; did you mean 'dto'?"),
+    (["type A"], "dtoo", "no enabled pack or document has a definition 'dtoo'; did you mean 'dto'?"),
     (
       ["typ A"], "x",
-      "'x' is not a definition of these rules; the configuration only changes definitions; add new ones in a 'definitions' block of a page\narchlint.json5:3:10: error: definitions.x, 'typ A': 'typ' is not a kind or definition; did you mean 'type'?"
+      "definitions.x, 'typ A': 'typ' is not a kind or definition; did you mean 'type'?\narchlint.json5:3:10: error: no enabled pack or document has a definition 'x'; the configuration only changes definitions; add new ones in a 'definitions' block of a page"
     ),
     (
       ["type A"], "core.a|\u{301}b",
-      "'core.a|\u{301}b' is not a definition of these rules; the configuration only changes definitions; add new ones in a 'definitions' block of a page"
+      "no enabled pack or document has a definition 'core.a|\u{301}b'; the configuration only changes definitions; add new ones in a 'definitions' block of a page"
     ),
     (["type ({Entity}"], "dto", "definitions.dto, 'type ({Entity}': '(' is not closed"),
     (["dto"], "dto", "'dto' refers to itself: dto, dto"),

@@ -109,6 +109,7 @@ private func render(_ predicate: Predicate) -> String {
   case .reach(let subject): "reach [\(render(subject))]"
   case .reachable: "reachable"
   case .imported: "imported"
+  case .needed: "needed"
   case .conditional: "conditional"
   case .resemble(let subject): "resemble [\(render(subject))]"
   case .contain(let code): "contain \(code.text)"

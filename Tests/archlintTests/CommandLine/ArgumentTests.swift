@@ -83,15 +83,18 @@ private func summary(_ options: CheckOptions) -> [String] {
     (
       "--format xxxxxxx",
       "there is no format 'xxxxxxx'; there are "
-        + "text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html"
+        + "text, compact, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html"
     ),
     ("--format json:", "'--format json:' has no file name after the colon"),
     (
       "--format json --format text",
       "only one report can go to standard output; give the others a file: --format json:report.json"
     ),
-    ("--format json:a --format text:a", "two reports would be written to 'a'"),
-    ("--format json:a --format text:./a", "two reports would be written to './a', which is 'a'"),
+    (
+      "--format json:a --format text:a",
+      "two reports would be written to 'a'; name a different file for each '--format'"
+    ),
+    ("--format json:a --format text:./a", "'a' and './a' are the same file; name a different file for each '--format'"),
     ("--fail-on fatal", "'--fail-on' expects error, warning, note, never, not 'fatal'"),
     ("--fail-on warnings", "'--fail-on' expects error, warning, note, never, not 'warnings'; did you mean 'warning'?"),
     ("--jobs 0", "'--jobs' expects a number from 1 to 1024, not '0'"),
@@ -118,14 +121,18 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("--changed main", "there is no option '--changed'; did you mean '--changed-since REF'?"),
     (
       "--since main --diff main",
-      "there is no option '--since'; did you mean '--changed-since REF'?\nthere is no option '--diff'; did you mean '--changed-since REF'?"
+      "there is no option '--diff'; did you mean '--changed-since REF'?\n"
+        + "'archlint check' has no option '--since'; did you mean '--changed-since REF'?"
     ),
     ("-o report.json", "there is no option '-o'; did you mean '--format FMT:FILE'?"),
     ("--output report.json", "there is no option '--output'; did you mean '--format FMT:FILE'?"),
     ("--reporter json", "there is no option '--reporter'; did you mean '--format FMT'?"),
     ("--severity warning", "there is no option '--severity'; did you mean '--fail-on SEVERITY'?"),
     ("--rule a", "there is no option '--rule'; did you mean '--only RULE'?"),
-    ("--include Sources", "there is no option '--include'; write paths without an option: archlint PATH…"),
+    (
+      "--include Sources",
+      "there is no option '--include'; write paths as arguments, without an option: archlint PATH…"
+    ),
     ("rules --severity", "there is no option '--severity'"),
   ]
   for (line, reported) in cases { check(line, reported) }

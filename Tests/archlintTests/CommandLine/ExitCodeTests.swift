@@ -17,7 +17,8 @@ private func check(
 @Test func versionAndHelpGoToStandardOutput() throws {
   try check(["--version"], code: 0, output: "archlint 0.1.0\n")
   try check(["version"], code: 0, output: "archlint 0.1.0\n")
-  try check(["schema", "x"], code: 2, error: "archlint: error: 'archlint schema' does not accept 'x'\n")
+  try check(
+    ["schema", "x"], code: 2, error: "archlint: error: there is no schema of 'x'; there are report, configuration\n")
   try check(
     ["completions", "tcsh"], code: 2,
     error: "archlint: error: there are no completions for 'tcsh'; there are bash, zsh, fish\n")
@@ -43,7 +44,10 @@ private func check(
     #expect(mixed.error == "archlint: error: '/etc' lies outside the project's root '\(app.path)'\n")
     #expect(mixed.code == 2)
     let apart = try archlint(["/etc", "/usr"], in: app)
-    #expect(apart.error == "archlint: error: '/etc' and the other paths have no project in common\n")
+    #expect(
+      apart.error
+        == "archlint: error: '/etc' and the other paths are not in the same project; check each project in its own run\n"
+    )
     // Projects side by side are read together.
     #expect(try archlint(["Sources", "../Kit"], in: app).code == 0)
   }
@@ -58,7 +62,10 @@ private func check(
   try withTree(tree.merging(["b/archlint.json5": "{ packs: [] }"]) { $1 }) { root in
     let outcome = try archlint(["a", "b"], in: root)
     #expect(outcome.code == 2)
-    #expect(outcome.error.hasPrefix("archlint: error: 'b' and the other paths have no project in common, so that "))
+    #expect(
+      outcome.error.hasPrefix(
+        "archlint: error: 'b' and the other paths are not in the same project; check each project in its own run, so that "
+      ))
   }
 }
 
@@ -190,7 +197,7 @@ private func check(
     try manager.removeItem(at: root.appending(path: "made.json"))
     #expect(
       try archlint(["-q", "--format", "json:link.json"], in: root).error
-        == "archlint: error: 'link.json' cannot be written: it is a link without a target\n")
+        == "archlint: error: 'link.json' cannot be written: it is a link to a missing file\n")
   }
 }
 

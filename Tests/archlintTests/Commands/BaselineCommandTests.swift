@@ -119,7 +119,7 @@ private func write(_ text: String, to path: String, in root: URL) throws {
         == "archlint: error: '--until' expects a future date, but '2026-06-14' is past: today is 2026-06-15\n2")
     #expect(
       try run("baseline prune --reason x", in: root)
-        == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', the only command that adds entries\n2"
+        == "archlint: error: '--reason' and '--until' can only be used with 'archlint baseline write'\n2"
     )
     try write("{ packs: [], baseline: \"b.jsonl\" }", to: "archlint.json5", in: root)
     #expect(
@@ -150,10 +150,11 @@ private func write(_ text: String, to path: String, in root: URL) throws {
         == heading + entry("a") + entry("b2") + entry("b3") + entry("c"))
     #expect(
       try run("baseline merge o a", in: root)
-        == "archlint: error: 'archlint baseline merge' expects BASE OURS THEIRS, as git's %O %A %B\n2")
+        == "archlint: error: 'archlint baseline merge' expects three files: BASE OURS THEIRS, or %O %A %B in a merge driver of git\n2"
+    )
     #expect(
       try run("baseline merge --reason why o a b", in: root)
-        == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', the only command that adds entries\n2"
+        == "archlint: error: '--reason' and '--until' can only be used with 'archlint baseline write'\n2"
     )
     let conflict = try run("baseline merge o half b", in: root)
     #expect(conflict.hasPrefix("half:2:1: error: this is a merge conflict marker, '<<<<<<<';"))
@@ -185,7 +186,7 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
     let left = isWhole ? "1, 4, 8, 9" : "2, 4, 7, 8"
     #expect(
       try run("baseline write", in: root) == """
-        archlint: archlint-baseline.jsonl: 4 lines are not entries and are ignored: \(left)
+        archlint: archlint-baseline.jsonl: 4 lines are not baseline entries and are ignored: \(left)
         archlint: archlint-baseline.jsonl: 2 new, 1 gone
         0
         """)

@@ -120,8 +120,8 @@ private let shop = [
           [], ["@LEAD", "--fail-on=never"], ["--format=markdown"], ["--format=json", "Cart"], ["@shop/crat"], ["."],
         ], in: root, golden: "owners")
       let metrics = try archlint(["--format=openmetrics", "--root", "."], in: root).output
-      #expect(metrics.contains("archlint_owner_statements_held{checklist=\"GUIDE.md\",owner=\"@lead\"} 1\n"))
-      #expect(metrics.contains("archlint_owner_statements_judged{checklist=\"GUIDE.md\",owner=\"\"} 1\n"))
+      #expect(metrics.contains("archlint_owner_checklist_items_held{checklist=\"GUIDE.md\",owner=\"@lead\"} 1\n"))
+      #expect(metrics.contains("archlint_owner_checklist_items_checked{checklist=\"GUIDE.md\",owner=\"\"} 1\n"))
     }
   }
 

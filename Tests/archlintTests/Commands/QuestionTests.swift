@@ -61,11 +61,44 @@ import Testing
 
 @Test func ofModulesFromOutsideNothingIsKnown() throws {
   try withTree(["App/A.swift": "import UIKit\nstruct A {}"]) { root in
-    for line in [["why", "A", "UIKit"], ["what", "UIKit"]] {
+    for line in [["why", "UIKit", "A"], ["what", "UIKit"]] {
       let reported = try archlint(line, in: root).error
       #expect(reported.hasPrefix("archlint: error: 'UIKit' is an external module, which archlint does not read; to "))
       #expect(reported.hasSuffix(" archlint rules try 'each import UIKit'\n"))
     }
+  }
+}
+
+/// Modules lead to an external module by imports; files and types also by the names in their code.
+@Test func chainsEndAtExternalModules() throws {
+  let files = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Shop", targets: [
+      .target(name: "App", dependencies: ["Net"]), .target(name: "Net"),
+    ])
+    """,
+    "Sources/App/Main.swift": "struct Main { let page = Page() }\n",
+    "Sources/App/Page.swift": "import Net\n\nstruct Page { let client = Client() }\n",
+    "Sources/Net/Client.swift": "import Alamofire\n\npublic struct Client { public init() {} }\n",
+  ]
+  try withTree(files) { root in
+    func check(_ line: [String], _ expected: String...) throws {
+      let output = try archlint(["why"] + line, in: root).output
+      #expect(output == expected.map { $0 + "\n" }.joined() + "\nThe reverse does not hold.\n")
+    }
+    try check(
+      ["App", "Alamofire"], "The module App depends on the external module Alamofire in 2 steps.", "", "App -> Net",
+      "    names Client 1", "    Sources/App/Page.swift:1:8: imports Net", "", "Net -> Alamofire",
+      "    Sources/Net/Client.swift:1:8: imports Alamofire")
+    try check(
+      ["Main", "Alamofire"], "The type Main depends on the external module Alamofire in 3 steps.", "",
+      "Sources/App/Main.swift -> Sources/App/Page.swift", "    Sources/App/Main.swift:1:26: uses Page", "",
+      "Sources/App/Page.swift -> Sources/Net/Client.swift", "    Sources/App/Page.swift:3:28: uses Client", "",
+      "Sources/Net/Client.swift -> Alamofire", "    Sources/Net/Client.swift:1:8: imports Alamofire")
+    let unknown = try archlint(["why", "App", "Alamofir"], in: root).error
+    #expect(unknown.hasSuffix("did you mean 'Alamofire'?\n"))
   }
 }
 
@@ -296,9 +329,9 @@ func whatWordsAskForIsKnown(_ line: String) throws {
       ("check C", "'C' lies outside the project's root 'App'"),
       (
         "simulate move A/XY.swift B/",
-        "there is no Swift file of the project at 'A/XY.swift'; did you mean 'A/X.swift'?"
+        "the project has no Swift file at 'A/XY.swift'; did you mean 'A/X.swift'?"
       ),
-      ("simulate move C/Z.swift B/", "there is no Swift file of the project at 'C/Z.swift'; did you mean 'A/X.swift'?"),
+      ("simulate move C/Z.swift B/", "the project has no Swift file at 'C/Z.swift'; did you mean 'A/X.swift'?"),
       ("simulate move App/A/X.swift C/", "'C/' is outside the project's root"),
       ("simulate move A/X.swift ../C/", "'../C/' is outside the project's root"),
     ]

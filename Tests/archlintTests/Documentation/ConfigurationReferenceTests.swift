@@ -15,6 +15,17 @@ import Testing
   #expect(rows.map(String.init) == keys)
 }
 
+/// The schema and the reference have the same keys.
+@Test func theSchemaNamesEveryKey() throws {
+  let schema = try #require(
+    JSONSerialization.jsonObject(with: Data(configurationSchema)) as? [String: Any])
+  let properties = try #require(schema["properties"] as? [String: Any])
+  let reported = try withTree(["archlint.json5": "{ zzzzzzzz: 1 }"]) { try archlint([], in: $0).error }
+  let keys = reported.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    .filter { $0 != "zzzzzzzz" }
+  #expect(properties.keys.sorted() == keys.sorted())
+}
+
 @Test func theConfigurationReferenceNamesWhatTheRootAloneSays() throws {
   let text = try String(contentsOf: packageRoot.appending(path: "docs/CONFIGURATION.md"), encoding: .utf8)
   let sentences = text.replacing("\n", with: " ").split(separator: ". ").filter {

@@ -207,7 +207,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     #expect(
       try repository.archlint("--base main --only one-line") == """
         archlint: no findings in 2 files of unknown modules; since main 0 new, 0 gone, 2 unchanged, 2 entries added to the baseline
-        archlint: GUIDE.md is also changed; the base is also checked with the new version
+        archlint: rules changed in GUIDE.md, and the base revision was also checked with the new rules
         0
         """)
   }

@@ -30,7 +30,7 @@ import Testing
     try repository.git("update-ref", "-d", "HEAD")
     let without = try repository.archlint("--format openmetrics:/dev/null")
     #expect(without == "archlint: no findings in 1 file of unknown modules\n0")
-    let note = "archlint: the report contains no commit: git is not on the PATH"
+    let note = "archlint: the report does not contain the current commit: git is not on the PATH"
     #expect(
       try repository.archlint("--format openmetrics:/dev/null", environment: ["PATH=/nowhere"]).hasPrefix(note))
     #expect(!(try repository.archlint("--format csv:/dev/null", environment: ["PATH=/nowhere"]).contains("commit")))

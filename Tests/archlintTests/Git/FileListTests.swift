@@ -18,10 +18,10 @@ import Testing
     let count = "in the project; paths are relative to the working folder\n0"
     #expect(
       try repository.archlint("--files-from -", in: "Deep", input: list.replacing("/list", with: "/windows"))
-        == clean + "archlint: the one path of standard input is not " + count)
+        == clean + "archlint: the only path in standard input is not " + count)
     try repository.write("b\n../Deep/B ü.swift\n", to: "wrong")
     #expect(
-      try repository.archlint("--files-from wrong") == clean + "archlint: none of the 2 paths of 'wrong' is " + count)
+      try repository.archlint("--files-from wrong") == clean + "archlint: none of the 2 paths in 'wrong' is " + count)
     #expect(
       try repository.archlint("-q --files-from -", in: "Deep", input: list) == finalClassError("B ü.swift", "B") + "1")
     try repository.write("", to: "list")

@@ -204,12 +204,12 @@ func whatALinkBringsIsNew(option: String) throws {
     symlink(".git/hooks", repository.root.appending(path: "reports").path)
     for path in ["report.txt", "reports/post-commit", "reports/new", ".git/hooks/post-commit"] {
       let refused = try repository.archlint("-q --format text:\(path)")
-      #expect(refused == "archlint: error: '\(path)' cannot be written: it is in git's folder\n3")
+      #expect(refused == "archlint: error: '\(path)' cannot be written: it is in the .git folder\n3")
     }
     #expect(try String(contentsOf: hook, encoding: .utf8) == "#!/bin/sh\n")
     try repository.write("{ packs: [], baseline: \".git/hooks/b\" }", to: "archlint.json5")
     let written = try repository.archlint("baseline write")
-    #expect(written.hasSuffix("/.git/hooks/b' cannot be written: it is in git's folder\n3"))
+    #expect(written.hasSuffix("/.git/hooks/b' cannot be written: it is in the .git folder\n3"))
     try repository.write("{ packs: [], documents: [\".git/config\"] }", to: "archlint.json5")
     #expect(try repository.archlint("-q").contains("'.git/config' lies outside the project"))
   }
@@ -224,6 +224,6 @@ func whatALinkBringsIsNew(option: String) throws {
     #expect(try repository.archlint("-q") == both)
     try repository.git("rm", "--quiet", "--cached", "A.swift", "Deep/B.swift")
     let ignored = try repository.archlint("-q")
-    #expect(ignored.contains("there is A, which is generated") && ignored.hasSuffix("0"))
+    #expect(ignored.contains("there is A, which is ignored") && ignored.hasSuffix("0"))
   }
 }

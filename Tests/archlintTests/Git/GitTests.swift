@@ -10,11 +10,12 @@ struct Repository {
   func git(_ arguments: String..., in folder: String = "") throws -> String { try git(arguments, in: folder) }
 
   @discardableResult
-  func git(_ arguments: [String], in folder: String = "") throws -> String {
+  func git(_ arguments: [String], in folder: String = "", environment: [String] = []) throws -> String {
     let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgSign=false"]
     let isolated = ["GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null"]
     let outcome = try run(
-      "git", identity + arguments, in: folder.isEmpty ? root : root.appending(path: folder), environment: isolated)
+      "git", identity + arguments, in: folder.isEmpty ? root : root.appending(path: folder),
+      environment: isolated + environment)
     guard outcome.code != 127 else { throw SpawnError(message: "these tests need git on the PATH; install it") }
     guard outcome.code == 0 else { throw SpawnError(message: "git \(arguments): \(outcome.error)") }
     return outcome.output
@@ -23,6 +24,13 @@ struct Repository {
   func commit(_ message: String = "change") throws {
     try git("add", "--all")
     try git("commit", "--quiet", "--allow-empty", "-m", message)
+  }
+
+  /// Commits everything at noon of a day, such as `2026-06-15`.
+  func commit(on day: String, _ message: String = "change") throws {
+    try git("add", "--all")
+    let date = ["GIT_COMMITTER_DATE=\(day)T12:00:00Z", "GIT_AUTHOR_DATE=\(day)T12:00:00Z"]
+    try git(["commit", "--quiet", "--allow-empty", "-m", message], environment: date)
   }
 
   func write(_ text: String, to path: String) throws {

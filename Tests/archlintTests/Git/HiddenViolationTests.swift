@@ -116,6 +116,25 @@ import Testing
     }
   }
 
+  /// A pull request that adds archlint with a baseline passes.
+  @Test func theFirstConfigurationLoosensNothing() throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "Cart"), .target(name: "Kit")])
+      """,
+      "Sources/Cart/Cart.swift": "import Kit\n", "Sources/Kit/Kit.swift": "public struct Kit {}\n",
+    ]
+    try withRepository(files) { repository in
+      try repository.git("switch", "--quiet", "-c", "branch")
+      try repository.write("{ packs: [\"core\"] }", to: "archlint.json5")
+      _ = try repository.archlint("baseline write -q")
+      let report = try repository.archlint("-q --base main --fail-on-loosening")
+      #expect(!report.contains("Hidden by this change") && report.hasSuffix("0"), "\(report)")
+    }
+  }
+
   /// Rules that become stricter hide nothing, and neither does a changed text.
   @Test func stricterRulesHideNothing() throws {
     try withChange {

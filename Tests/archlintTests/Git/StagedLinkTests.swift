@@ -68,7 +68,7 @@ private let found = finalClassError("A.swift", "A") + "1"
       "other.json5",
       "the target 'other.json5' of 'archlint.json5' is not staged; --staged reads no other settings")
     try check("archlint.json5", "'archlint.json5' cannot be read: its links form a loop", code: 3)
-    try check("nowhere", "'archlint.json5' cannot be read: it is a link that leads nowhere", code: 3)
+    try check("nowhere", "'archlint.json5' cannot be read: it is a link to a missing file", code: 3)
     try repository.write(configured, to: "../outside.json5")
     try check(
       "../outside.json5", "'archlint.json5' lies outside the project; --allow-outside FOLDER lets it be read")

@@ -78,7 +78,7 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     _ = try repository.archlint("-q baseline write")
     let passedOver = try repository.archlint("--staged")
     #expect(
-      passedOver == found + summary + "archlint: archlint-baseline.jsonl is not staged and is ignored\n1")
+      passedOver == found + summary + "archlint: archlint-baseline.jsonl is ignored, because the file is not staged\n1")
     // Whether git is told to ignore it or not; but what the command line names is read.
     try repository.write("archlint-baseline.jsonl\n", to: ".gitignore")
     #expect(try repository.archlint("--staged") == passedOver)
@@ -97,7 +97,7 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     try repository.git("rm", "--quiet", "--cached", "archlint.json5")
     #expect(
       try repository.archlint("--staged")
-        == "archlint: no findings in 1 file of unknown modules\narchlint: archlint.json5 is not staged and is ignored\n0"
+        == "archlint: no findings in 1 file of unknown modules\narchlint: archlint.json5 is ignored, because the file is not staged\n0"
     )
     #expect(try repository.archlint("-q --staged --config archlint.json5") == "0")
   }
@@ -147,7 +147,7 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     #expect(
       try repository.archlint("--staged") == both + """
         archlint: 2 errors in 2 files of unknown modules
-        archlint: Kit/archlint.json5, house/open-classes.md are not staged and is ignored
+        archlint: Kit/archlint.json5, house/open-classes.md are ignored, because the files are not staged
         1
         """)
   }

@@ -37,7 +37,7 @@ private func error(_ path: String, _ name: String) -> String {
         Could not be checked:
           Vendor/One: the submodule is not checked out, so archlint does not read it; run 'git submodule update --init' (unreadable)
         archlint: no findings in 2 files of unknown modules; 2 in the baseline, 1 problem
-        archlint: in the baseline 1 entry is kept, because its file could not be fully read
+        archlint: the baseline keeps 1 entry, because its file could not be fully read
         0
         """)
     try repository.git("submodule", "--quiet", "deinit", "--force", "--all")
@@ -45,7 +45,7 @@ private func error(_ path: String, _ name: String) -> String {
     #expect(
       pruned == """
         archlint: archlint-baseline.jsonl: nothing changed
-        archlint: in the baseline 2 entries are kept, because their files could not be fully read
+        archlint: the baseline keeps 2 entries, because their files could not be fully read
         0
         """)
     let both = try repository.archlint("--strict")
@@ -191,7 +191,7 @@ private func error(_ path: String, _ name: String) -> String {
       reported == error("Vendor/New.swift", "New") + "\n" + error("Vendor/Old.swift", "Old") + """
 
         Could not be checked:
-          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone, so all of it counts as new; fetch its whole history, or run 'git fetch origin \(old)' in it (unreadable)
+          Vendor: the commit \(old.prefix(12)) of this submodule, which HEAD uses, is not in this clone, so all files of the submodule count as new; fetch its whole history, or run 'git fetch origin \(old)' in the submodule (unreadable)
         1
         """)
     try repository.git("rm", "--quiet", "--force", "Vendor")
@@ -199,7 +199,7 @@ private func error(_ path: String, _ name: String) -> String {
     #expect(
       gone == """
         Could not be checked:
-          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone; it has been removed, so its changes are not checked (unreadable)
+          Vendor: the commit \(old.prefix(12)) of this submodule, which HEAD uses, is not in this clone; the submodule has been removed, so its changes are not checked (unreadable)
         0
         """)
   }

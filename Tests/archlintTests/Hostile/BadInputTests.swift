@@ -238,7 +238,7 @@ private let shop = [
     let outcome = try archlint(["-q"], in: root)
     #expect(
       outcome.error
-        == "archlint.json5:1:45: error: 'feature-scopd.data' is not a definition of these rules; did you mean 'feature-scoped.data'?\n"
+        == "archlint.json5:1:45: error: no enabled pack or document has a definition 'feature-scopd.data'; did you mean 'feature-scoped.data'?\n"
     )
   }
 }
@@ -270,8 +270,8 @@ private let shop = [
       outcome.output.contains(
         """
           archlint.json5:3:18: definitions: no enabled rule uses 'record' (configuration)
-          archlint.json5:3:44: definitions: 'client' matches nothing in the project (configuration)
-          archlint.json5:3:70: definitions: 'feature' matches nothing in the project (configuration)
+          archlint.json5:3:44: the definition 'client' matches nothing in the project (configuration)
+          archlint.json5:3:70: the definition 'feature' matches nothing in the project (configuration)
         """), "\(outcome.output)")
   }
 }
@@ -292,6 +292,6 @@ private let shop = [
   for item in ["- a (x)", "- later (see below)"] {
     let files = ["archlint.json5": "{ documents: [\"A.md\"] }\n", "A.md": "# A\n\n\(item)\n", "A.swift": ""]
     let error = try withTree(files) { try archlint(["-q"], in: $0).error }
-    #expect(error.contains("'A.md' holds no block"), "\(item)")
+    #expect(error.contains("'A.md' has no effect"), "\(item)")
   }
 }

@@ -138,7 +138,7 @@ private func write(_ text: String, to file: URL) throws {
     try check(["reports -> ../Outside": ""], "reports/report.json", error: out)
     try check(["reports -> ../Outside": ""], "reports/made.json", error: out)
     try check(["reports -> ../Outside/Code": ""], "reports/../made.json", error: out)
-    try check(["report.json -> ../Outside/made.json": ""], "report.json", error: "it is a link without a target")
+    try check(["report.json -> ../Outside/made.json": ""], "report.json", error: "it is a link to a missing file")
   }
 
   /// Whatever has no repository has a root all the same.

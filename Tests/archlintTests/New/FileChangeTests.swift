@@ -50,7 +50,7 @@ private func written(
   @Test func whatSomebodyChangedStaysAsItIs() throws {
     let changes = [FileChange(path: "A.swift", old: "a", new: "b"), FileChange(path: "B.swift", old: "b", new: "c")]
     let (error, files) = try written(changes, over: ["A.swift": "a", "B.swift": "other"])
-    #expect(error?.hasSuffix("B.swift' was changed by someone else just now; nothing was changed") ?? false)
+    #expect(error?.hasSuffix("B.swift' at the same time; nothing was changed") ?? false)
     #expect(files == ["A.swift": "a", "B.swift": "other"])
   }
 

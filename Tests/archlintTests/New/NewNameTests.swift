@@ -113,7 +113,7 @@ private func clash(_ first: String, _ second: String, _ advice: String) -> Strin
   /// A view of the feature `Menu` would import both `Menu`s.
   @Test func noTypeIsWrittenThatThePlatformHas() throws {
     func ambiguous(_ name: String, _ path: String, _ advice: String) -> String {
-      "archlint: error: \(path) would use the type '\(name)', and imports another one with this name, "
+      "archlint: error: \(path) would use the type '\(name)', but imports another type with this name, "
         + "so nothing was written; take another name for \(advice)"
     }
     try refused("tca-modules", "feature Menu", ambiguous("Menu", "Sources/MenuSwiftUI/MenuView.swift", "Menu"))
@@ -129,7 +129,7 @@ private func clash(_ first: String, _ second: String, _ advice: String) -> Strin
   /// A name is refused only if the code would not compile, or would use something else.
   @Test func noKeywordIsWrittenAsAName() throws {
     func keyword(_ name: String, _ path: String, _ advice: String) -> String {
-      "archlint: error: \(path) would use '\(name)' as a name, which is a keyword, so nothing was written; "
+      "archlint: error: \(path) would use the keyword '\(name)' as a name, so nothing was written; "
         + "take another name\(advice)"
     }
     try refused(

@@ -63,7 +63,7 @@ private let service = "Sources/Services/TideService"
     #expect(found.text("\(service)/Live/TideService.swift").hasPrefix("import Foundation\nimport Framework\n\n"))
     #expect(found.check == "")
     #expect(found.error == "")
-    let values = "write values of 'CGRect', 'Photo' where it says 'Write a value for this test.'"
+    let values = "write values of 'CGRect', 'Photo' at each 'Write a value for this test.' in this file"
     let tests = "Tests/TideServiceTests"
     #expect(
       found.left.filter { $0.contains("values") } == [
@@ -83,7 +83,8 @@ private let service = "Sources/Services/TideService"
     #expect(
       found.left.first == """
         \(service)/Interface/TideServiceProtocol.swift: declare 'Photo', which capture uses, or import its module. \
-        Nothing in the project declares it, so the code does not compile yet. With --entity Photo, archlint writes it.
+        The project does not declare this type, so the code does not compile yet. With --entity Photo, archlint \
+        generates the type.
         """)
     let written = try made("capture(as photo: Photo) -> [Photo]", ["--entity", "Photo"])
     #expect(!written.left.contains { $0.contains("--entity") })
@@ -110,7 +111,8 @@ private let service = "Sources/Services/TideService"
     #expect(
       found.left.last == """
         \(service)/Interface/TideServiceProtocol.swift: remove the suppression of 'unused-service' and \
-        'speculative-requirement' when archlint reports it as unused. It is there until the first feature uses it.
+        'speculative-requirement' when archlint reports it as unused. The suppression is needed until the first feature \
+        uses it.
         """)
     let known = try made("height() -> Double")
     #expect(!known.left.contains { $0.contains("Result") }, "\(known.left)")

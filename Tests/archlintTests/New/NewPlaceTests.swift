@@ -22,7 +22,7 @@ private func proposal(
 }
 
 private let inXcode =
-  "Add the files to their targets in Xcode, because there is no Package.swift around them."
+  "Add the new files to targets in Xcode, because no folder above these files contains a Package.swift."
 
 @Suite struct NewPlaceTests {
   /// Whatever is in them, and wherever their tests are.
@@ -78,8 +78,9 @@ private let inXcode =
     #expect(found.files.first == "App/Scenes/Basket/Views/BasketView.swift")
     #expect(
       found.left.first == """
-        archlint.json5: set definitions: { feature: ["folder /App/Scenes/{Feature} where not named Shared"] }. Without it, the \
-        pack 'mvvm-services' finds no feature in this project. The new one is next to others under App/Scenes.
+        archlint.json5: set definitions: { feature: ["folder /App/Scenes/{Feature} where not named Shared"] }. Without \
+        this definition, the pack 'mvvm-services' finds no feature in this project. The new feature is next to other \
+        features under App/Scenes.
         """)
   }
 
@@ -190,7 +191,7 @@ private let inXcode =
     #expect(!found.files.contains("Package.swift"))
     #expect(
       found.left.contains(
-        "Features/Basket: add it to a target, because none contains it. With --in FOLDER, archlint writes it elsewhere."
+        "Features/Basket: add this folder to a target, because no target contains it. To choose another folder, use --in FOLDER."
       ))
   }
 
@@ -210,10 +211,12 @@ private let inXcode =
     #expect(
       found.left.contains {
         $0.hasPrefix(
-          "Add a target of unit tests to Shop/Shop.xcodeproj, and run the command again. These tests were not written, "
-            + "because App would compile them.\n    Shop/App/Features/Basket/Tests/")
+          "Add a unit test target to Shop/Shop.xcodeproj, and run the command again. The tests below were not written, "
+            + "because the target App would compile them.\n    Shop/App/Features/Basket/Tests/")
       })
-    #expect(found.left.contains("Add the files to their targets in Xcode, which builds the files around them."))
+    #expect(
+      found.left.contains(
+        "Add the new files to targets in Xcode, because their folder belongs to an Xcode project."))
   }
 }
 

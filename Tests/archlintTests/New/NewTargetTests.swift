@@ -336,10 +336,13 @@ private func made(
         let made = try archlint(["new", sample, "Tide", "--pack", pack, "--dry-run"], in: root)
         let left = leftToDo(made.error)
         #expect(
-          left.contains("Add the files to their targets in Xcode, because there is no Package.swift around them."))
+          left.contains(
+            "Add the new files to targets in Xcode, because no folder above these files contains a Package.swift.")
+        )
         #expect(
           left.contains(
-            "\(folder): add it to a target, because none contains it. With --in FOLDER, archlint writes it elsewhere."),
+            "\(folder): add this folder to a target, because no target contains it. To choose another folder, use --in FOLDER."
+          ),
           "\(left)")
       }
     }

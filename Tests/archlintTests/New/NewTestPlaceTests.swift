@@ -77,7 +77,7 @@ private let files = [
           - App/Features/Basket/Models/BasketModels.swift: declare the fields of BasketItem as the server sends them. 'id' \
           and 'title' are examples.
           - App/Features/Basket/Services/BasketService.swift: check the path 'basket/items', which comes from the names.
-          - Add the files to their targets in Xcode, because there is no Package.swift around them.
+          - Add the new files to targets in Xcode, because no folder above these files contains a Package.swift.
 
           """)
       #expect(made.error == "")
@@ -96,8 +96,8 @@ private let files = [
       #expect(
         leftToDo(made.output).contains(
           """
-          Add a target of unit tests to Shop.xcodeproj, and run the command again. These tests were not written, because \
-          App would compile them.
+          Add a unit test target to Shop.xcodeproj, and run the command again. The tests below were not written, because \
+          the target App would compile them.
               App/Features/Basket/Tests/MockBasketService.swift
               App/Features/Basket/Tests/BasketServiceTests.swift
               App/Features/Basket/Tests/BasketViewModelTests.swift

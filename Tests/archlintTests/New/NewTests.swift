@@ -175,7 +175,8 @@ private func sources(below folder: String, in root: URL) throws -> [String] {
     #expect(made.code == 0)
     #expect(
       leftToDo(made.output).contains(
-        "Sources/AppCore/AppCore.swift: insert the code below by hand. It is not text in UTF-8, so it was not changed."),
+        "Sources/AppCore/AppCore.swift: insert the code below by hand. The file is not UTF-8 text, so archlint did not "
+          + "change it."),
       "\(made.output)")
     #expect(try Data(contentsOf: core) == latin)
     let edited = try String(contentsOf: manifest, encoding: .utf8)
@@ -193,7 +194,9 @@ private func sources(below folder: String, in root: URL) throws -> [String] {
     #expect(try Data(contentsOf: manifest) == latin)
     let item = leftToDo(made.output).first { $0.hasPrefix("Package.swift: ") } ?? ""
     #expect(
-      item.hasPrefix("Package.swift: add these lines. It is not text in UTF-8, so it was not changed.\n"),
+      item.hasPrefix(
+        "Package.swift: add the lines below to the manifest. The manifest is not UTF-8 text, so archlint did not change "
+          + "it.\n"),
       "\(made.output)")
     #expect(item.contains("\n        .library(name: \"TideService\", targets: [\"TideService\"]),\n"), "\(made.output)")
   }

@@ -22,7 +22,7 @@ private func house(_ pages: [String: String]) -> [String: String] {
     #expect(outcome.code == 2)
     #expect(
       outcome.error == """
-        house/\(name):1:1: error: '\(name.dropLast(3))' is not a rule id, which has lowercase letters, digits and hyphens; \
+        house/\(name):1:1: error: '\(name.dropLast(3))' is not a rule id; a rule id has only lowercase letters, digits and hyphens; \
         name the page \(id).md
 
         """)
@@ -55,7 +55,7 @@ private func house(_ pages: [String: String]) -> [String: String] {
         Could not be checked:
           house/more: the folder contains rules, but it is inside a pack, and only the pages directly in a pack are read; \
         add the folder to 'packs' (configuration)
-          house/no-force.md: the page holds no block 'rule', 'definitions' or 'layout', so it says nothing here \
+          house/no-force.md: the page has no effect: it contains no 'rule', 'definitions' or 'layout' block \
         (configuration)
 
         """)

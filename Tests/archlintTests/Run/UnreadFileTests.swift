@@ -45,12 +45,12 @@ func entriesOfFilesThatAreNotReadWholeStay(damaged: String) throws {
     let checked = try repository.archlint("")
     #expect(checked.contains("Other/B.swift:1:7: error: B must be final"))
     #expect(
-      checked.hasSuffix("archlint: in the baseline 1 entry is kept, because its file could not be fully read\n1"))
+      checked.hasSuffix("archlint: the baseline keeps 1 entry, because its file could not be fully read\n1"))
     #expect(
       try repository.archlint("baseline prune")
         == """
         archlint: archlint-baseline.jsonl: nothing changed
-        archlint: in the baseline 1 entry is kept, because its file could not be fully read
+        archlint: the baseline keeps 1 entry, because its file could not be fully read
         0
         """)
     #expect(try baseline(of: repository) == heading + entry("A.swift", "A") + entry("Deep/B.swift", "B"))
@@ -75,7 +75,7 @@ func entriesOfFilesThatAreNotReadWholeStay(damaged: String) throws {
     let written = try baseline(of: repository)
     try repository.write("/*" + manifest, to: "Package.swift")
     let pruned = try repository.archlint("baseline prune --only undeclared-import")
-    #expect(pruned.contains("in the baseline 1 entry is kept"))
+    #expect(pruned.contains("the baseline keeps 1 entry"))
     #expect(try baseline(of: repository) == written)
   }
 }
@@ -89,7 +89,7 @@ func entriesOfFilesThatAreNotReadWholeStay(damaged: String) throws {
     let written = try baseline(of: repository)
     try repository.git("sparse-checkout", "set", "In")
     try repository.write("class C {}", to: "In/C.swift")
-    let kept = "archlint: in the baseline 2 entries are kept, because their files are left out of the sparse checkout\n"
+    let kept = "archlint: the baseline keeps 2 entries, because their files are not in the sparse checkout\n"
     let checked = try repository.archlint("--strict-baseline --fail-on never")
     #expect(
       checked == """

@@ -179,7 +179,7 @@ private func check(
     #expect(
       outcome.error + outcome.output == """
         Could not be checked:
-          archlint.json: this is not read: the configuration is called archlint.json5, and is JSON5, which JSON is, too \
+          archlint.json: archlint does not read this file; rename it to archlint.json5; its JSON is also valid JSON5 \
         (configuration)
 
         """)
@@ -193,13 +193,14 @@ private func check(
 }
 
 @Test(arguments: [
-  ("archlint.yml", ", and is JSON5"), (".archlint.json5", ""), ("Archlint.JSON5", ""), ("archlint.jsonc", ""),
-  ("archlint.json5.txt", ""), (".archlint", ""), (".github/archlint.json5", ", and is in the project's root"),
+  ("archlint.yml", " and convert it to JSON5"), (".archlint.json5", ""), ("Archlint.JSON5", ""), ("archlint.jsonc", ""),
+  ("archlint.json5.txt", ""), (".archlint", ""), (".github/archlint.json5", " and move it to the project's root"),
 ])
 func nearNamesOfTheConfigurationAreTold(_ name: String, _ rest: String) throws {
   try withTree([".git/HEAD": "", name: "", "A.swift": "", "archlint.swift": "", "archlint/B.swift": ""]) { root in
     let reported = try archlint(["-q", "-f", "text"], in: root).output
-    #expect(reported.contains("  \(name): this is not read: the configuration is called archlint.json5\(rest) (config"))
+    #expect(
+      reported.contains("  \(name): archlint does not read this file; rename it to archlint.json5\(rest) (config"))
   }
 }
 

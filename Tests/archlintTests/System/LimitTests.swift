@@ -29,7 +29,7 @@ import Testing
   @Test func openFiles() throws {
     for limit in [5, 10, 23] {
       let message =
-        "archlint: error: the limit of open files is \(limit), and archlint needs 24; raise the limit with 'ulimit -n'\n"
+        "archlint: error: the limit of open files is \(limit), but archlint needs 24; raise the limit with 'ulimit -n'\n"
       try check("ulimit -n \(limit); \"$0\"", message, code: 3)
     }
     try check("ulimit -n 24; \"$0\"", clean, code: 0)
@@ -39,7 +39,7 @@ import Testing
   @Test func stack() throws {
     for limit in [128, 256, 511] {
       let message =
-        "archlint: error: the stack is limited to \(limit) KB, and archlint needs 512 KB; raise the limit with 'ulimit -s'\n"
+        "archlint: error: the stack is limited to \(limit) KB, but archlint needs 512 KB; raise the limit with 'ulimit -s'\n"
       try check("ulimit -s \(limit); \"$0\"", message, code: 3)
     }
     try check("ulimit -s 512; \"$0\"", clean, code: 0)

@@ -1,0 +1,51 @@
+import Findings
+
+/// Prints a history as one HTML page with charts.
+func historyPage(_ history: HistoryReport) throws(RenderingError) -> [UInt8] {
+  let page = HTMLPage(
+    title: "history", version: history.version, styles: ["page", "history"],
+    scripts: ["dom", "sorted-table", "chart", "history"], instead: "archlint history prints the same as text")
+  return page.text(with: try json(HistoryPageData(history), embedded: true))
+}
+
+/// The data that the page's script reads. The property names are the keys that the script uses.
+private struct HistoryPageData: Encodable {
+  var version: String
+  var selection: String
+  var revisions: [Revision]
+  /// The findings of each status. Their sum is the first figure of the first group.
+  var statuses: [Series]
+  var groups: [Group]
+
+  struct Revision: Encodable {
+    var commit, date: String
+    var seconds, came, went: Int
+  }
+
+  struct Series: Encodable {
+    var name: String
+    var values: [Int]
+  }
+
+  struct Group: Encodable {
+    var title: String
+    /// 1 if more is better, -1 if less is better, and 0 for sizes.
+    var direction: Int
+    var series: [Series]
+  }
+
+  init(_ history: HistoryReport) {
+    (version, selection) = (history.version, history.selection)
+    revisions = history.revisions.map {
+      Revision(commit: $0.commit.id, date: $0.commit.date, seconds: $0.seconds, came: $0.came, went: $0.went)
+    }
+    statuses = FindingStatus.allCases.map { status in
+      Series(name: status.rawValue, values: history.revisions.map { $0.count(status) })
+    }
+    groups = history.groups.map { group in
+      Group(
+        title: group.title, direction: group.kind == .project ? 0 : group.kind == .checklists ? 1 : -1,
+        series: group.series.map { Series(name: printable($0.name), values: $0.values) })
+    }
+  }
+}
