@@ -35,13 +35,19 @@ let package = Package(
       name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"],
       resources: [.embedInCode("archlint.schema.json")]),
     .target(name: "Scaffolding", dependencies: ["SwiftOutline", "RuleLanguage"]),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Findings", "Reporting", "Configuration"]),
+    .target(
+      name: "Fixes",
+      dependencies: ["SwiftOutline", "ProjectModel", "NameResolution", "RuleLanguage", "Findings", "Scaffolding"]),
     .target(name: "RulePacks", path: "Rules", plugins: ["EmbedText"]),
     .executableTarget(
       name: "archlint",
       dependencies: [
         "CSystem", "SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution",
         "ProjectLoading", "RuleLanguage", "Findings", "Linting", "Reporting", "Configuration", "Scaffolding",
-        "RulePacks",
+        "LanguageServer", "Fixes", "RulePacks",
       ]),
     .executableTarget(name: "embed-text", path: "Plugins/embed-text"),
     .plugin(
@@ -65,8 +71,10 @@ let package = Package(
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
+    .testTarget(name: "FixesTests", dependencies: ["Fixes", "Linting", "ProjectLoading", "TestSupport"]),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting", "ProjectLoading", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(name: "LanguageServerTests", dependencies: ["LanguageServer"]),
     .testTarget(name: "archlintTests", dependencies: ["CSystem", "archlint", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(
       name: "GroundTruthTests", dependencies: ["ProjectModel", "ProjectFiles", "ProjectLoading", "TestSupport"]),

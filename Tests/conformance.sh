@@ -228,6 +228,14 @@ report = json.load(open('$work/output'))
 difference = report['difference']
 assert difference['came'] == len(report['findings']) > 0 < len(difference['gone']) and difference['stayed'] > 0
 assert any(change['before'] != change['after'] for change in difference['checklists'])"
+# A finding in the baseline, and a suppressed one.
+tree=$work/trees/hidden
+cp -R Fixtures/undeclared-import "$tree"
+mkdir "$tree/Sources/Price"
+echo "import Store // archlint:disable:this undeclared-import -- until the merge" >"$tree/Sources/Price/Price.swift"
+sed -i 's/^ *\.target(name: "Store"),$/&.target(name: "Price"),/' "$tree/Package.swift"
+exits 0 baseline write
+exits 0 --format "html:$work/hidden.html"
 tree=$work/trees/clean-package
 exits 2 --format json --only no-such-rule
 check "the report of a refused run" "$validate" --schemafile "$work/closed.json" "$work/output"
@@ -278,7 +286,7 @@ exits 0 --quiet --format "html:$work/many.html"
 for name in nasty clean-package clean-package-refused; do cp "$work/reports/html/$name" "$work/$name.html"; done
 check "html in Chromium" "$work/venv/bin/python" Tests/Conformance/page.py \
   "$work/nasty.html" "$work/many.html" "$work/clean-package.html" "$work/clean-package-refused.html" \
-  "$work/based.html"
+  "$work/based.html" "$work/hidden.html"
 sed 's/^/html: /' "$work/log"
 rm -rf "$tree"
 echo "reports: $(find "$work/reports" -type f | wc -l) read by their consumers"

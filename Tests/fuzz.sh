@@ -7,14 +7,19 @@
 #           example 4000x. These are the same each time, as long as the files that they start with do not change.
 #   TARGET  Outline, Manifest, Xcode, Rules, Configuration, Baseline, GitSettings or Tree; all by default
 #
-# The corpora and failing inputs are kept in .build/fuzz. 'Tests/fuzz.sh 0 TARGET' runs a corpus again without new
-# inputs. '.build/fuzz/TARGET FILE' runs one input.
+# The corpora and failing inputs are kept in .build/fuzz, or in .build/fuzz/unoptimized for a number of inputs.
+# 'Tests/fuzz.sh 0 TARGET' runs a corpus again without new inputs. '.build/fuzz/TARGET FILE' runs one input.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 length=${1:-30}
 targets=("${@:2}")
 if ((${#targets[@]} == 0)); then targets=(Outline Manifest Xcode Rules Configuration Baseline GitSettings Tree); fi
-build=$PWD/.build/fuzz
+# To optimize the code takes minutes, and 4,000 inputs take seconds without it. An input may take this many seconds.
+if [[ $length == *x ]]; then
+  build=$PWD/.build/fuzz/unoptimized optimization=-Onone timeout=60
+else
+  build=$PWD/.build/fuzz optimization=-O timeout=10
+fi
 mkdir -p "$build"
 
 flags=(-gline-tables-only -swift-version 6 -package-name archlint -enable-testing -parse-as-library -sanitize=fuzzer,address -I "$build")
@@ -61,13 +66,13 @@ interfaces() {
 # compile MODULE: compiles an instrumented module. Does nothing if neither its sources nor its dependencies have
 # changed. Linting and Reporting are large and are not the fuzzed code, so they are not optimized.
 compile() {
-  local object=$build/$1.o level=-O
+  local object=$build/$1.o level=$optimization
   if [[ $1 == Linting || $1 == Reporting ]]; then level=-Onone; fi
   # The folder's time changes when a file is added or removed.
   if [[ -f $object && -z $(find "Sources/$1" "${objects[@]}" -newer "$object" -print -quit) ]]; then return; fi
   {
     find "Sources/$1" -name '*.swift' -print0 | sort -z
-    if [[ $1 == Reporting ]]; then resources; fi
+    if [[ $1 == Reporting || $1 == Configuration ]]; then resources; fi
     if [[ $1 == NameResolution ]]; then interfaces; fi
   } | xargs -0 swiftc "${flags[@]}" $level -module-name "$1" \
     -emit-module -emit-module-path "$build/$1.swiftmodule" -whole-module-optimization -c -o "$object"
@@ -116,7 +121,7 @@ for target in "${targets[@]}"; do
   done
   sources=(Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift")
   if [[ $target == Outline ]]; then sources+=(Tests/SwiftOutlineTests/Dumps/{JSONBytes,OutlineJSON,OutlineText,WholeOutline}.swift); fi
-  swiftc "${flags[@]}" -O -use-ld=lld -module-name "Fuzz$target" "${sources[@]}" "${objects[@]}" -o "$build/$target"
+  swiftc "${flags[@]}" $optimization -use-ld=lld -module-name "Fuzz$target" "${sources[@]}" "${objects[@]}" -o "$build/$target"
   seed "$target" "$build/$target.seeds"
   corpora=("$build/$target.corpus" "$build/$target.seeds")
   case $length in
@@ -135,7 +140,7 @@ for target in "${targets[@]}"; do
   mkdir -p "${corpora[0]}"
   echo "fuzzing $target for $length$([[ $length == *x ]] || echo ' seconds')"
   code=0
-  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$build/$target" "${limits[@]}" -timeout=10 \
+  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$build/$target" "${limits[@]}" -timeout="$timeout" \
     -rss_limit_mb=2048 -max_len=16384 -artifact_prefix="$build/$target-" -print_final_stats=1 -verbosity=0 \
     "${corpora[@]}" >"$build/$target.log" 2>&1 || code=$?
   if ((code != 0)); then

@@ -83,7 +83,7 @@ struct ConfigurationReading {
 
   /// The keys that the object at this path may have. nil if any key is allowed. A list element is represented by its
   /// index in the path.
-  private static func known(_ path: Path) -> [String]? {
+  static func known(_ path: Path) -> [String]? {
     switch (path.count, path.first) {
     case (0, _):
       [

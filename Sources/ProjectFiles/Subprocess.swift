@@ -62,6 +62,7 @@ package struct SubprocessResult: Sendable {
 package func runProgram(
   _ program: [UInt8], _ arguments: [[UInt8]], environment: [[UInt8]], input: [UInt8] = [], timeLimit seconds: Int
 ) -> SubprocessResult {
+  ReadRecord.current?.noteProgram()
   var pipes: [Pipe] = []
   for _ in 0..<3 {
     guard let pipe = Pipe() else {

@@ -4,38 +4,6 @@ import SwiftOutline
 
 // The system calls that find and read files. Paths are bytes: a name on disk need not be UTF-8.
 
-/// The reason why a system call failed.
-package struct SystemError: Error, Equatable {
-  let code: Int32
-
-  static var current: SystemError { SystemError(code: errno) }
-  package static let missing = SystemError(code: ENOENT)
-  package static let notRegular = SystemError(code: -1)
-  static let linkLoop = SystemError(code: ELOOP)
-  package static let tooLarge = SystemError(code: -2)
-  package static let tooLargeForSource = SystemError(code: -3)
-
-  /// Nothing exists at the path.
-  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
-
-  /// The reason as part of a message: `permission is denied`.
-  package var message: String {
-    switch code {
-    case -1: "it is not a regular file"
-    case -2: "it is larger than 4 GiB"
-    case -3: "it is larger than 32 MiB"
-    case ENOENT: "it does not exist"
-    case EACCES, EPERM: "permission is denied"
-    case ELOOP: "its links form a loop"
-    case ENAMETOOLONG: "its path is too long"
-    default: String(cString: strerror(code))
-    }
-  }
-}
-
-/// The kind of a file system entry.
-package enum EntryKind: Sendable { case file, folder, link, other }
-
 /// An entry of a folder.
 package struct FolderEntry {
   /// A slice of an array that holds all names of the folder.
@@ -65,6 +33,7 @@ private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -
 /// The entries of a folder, without `.` and `..`. They are in the order in which a sorted list of paths would contain
 /// them: for a folder, the name with a trailing slash is compared.
 package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
+  noteContent(of: path)
   guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
   defer { closedir(handle) }
   var names: [UInt8] = []
@@ -117,6 +86,7 @@ private struct ListedName {
 
 /// The reason why a folder cannot be read; nil if it can be read.
 package func openingFailure(ofFolder path: [UInt8]) -> SystemError? {
+  noteContent(of: path)
   guard let handle = withPath(path, { opendir($0) }) else { return .current }
   closedir(handle)
   return nil
@@ -126,18 +96,22 @@ package func openingFailure(ofFolder path: [UInt8]) -> SystemError? {
 package func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
   var buffer = stat()
   let outcome = withPath(path) { followingLinks ? stat($0, &buffer) : lstat($0, &buffer) }
-  return outcome == 0 ? .success(kind(ofMode: buffer.st_mode)) : .failure(.current)
+  let kind: Result<EntryKind, SystemError> = outcome == 0 ? .success(kind(ofMode: buffer.st_mode)) : .failure(.current)
+  ReadRecord.current?.note(kind, of: path, followingLinks: followingLinks)
+  return kind
 }
 
 /// The absolute path without symbolic links.
 package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
-  withPath(path) { pointer in
+  let resolved: Result<[UInt8], SystemError> = withPath(path) { pointer in
     guard let real = realpath(pointer, nil) else { return .failure(.current) }
     defer { free(real) }
     return .success(
       Array(UnsafeBufferPointer(start: UnsafeRawPointer(real).assumingMemoryBound(to: UInt8.self), count: strlen(real)))
     )
   }
+  ReadRecord.current?.note(resolved: resolved, of: path)
+  return resolved
 }
 
 /// Whether a path is an open file descriptor, such as `/dev/fd/63`, which a shell passes for `<(…)`. Reading it ends,
@@ -157,6 +131,7 @@ package let fileSizeLimit = Int(UInt32.max)
 package func contents(
   ofFile path: [UInt8], readsPipes: Bool = false, limit: Int = fileSizeLimit
 ) -> Result<[UInt8], SystemError> {
+  noteContent(of: path)
   let readsPipes = readsPipes && isOfDescriptor(path)
   let descriptor = withPath(path) { open($0, O_RDONLY | (readsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC) }
   guard descriptor >= 0 else { return .failure(.current) }
@@ -214,36 +189,14 @@ package func isOrdered(_ path: [UInt8], before other: [UInt8]) -> Bool {
   return order == 0 ? path.count < other.count : order < 0
 }
 
-/// The metadata of a file. It shows whether the file was changed since the metadata was last read.
-package struct FileStamp: Equatable, Sendable {
-  /// Since 1970-01-01 UTC.
-  package struct Time: Comparable, Sendable {
-    package var seconds: Int
-    package var nanoseconds: Int
-
-    package init(seconds: Int, nanoseconds: Int) { (self.seconds, self.nanoseconds) = (seconds, nanoseconds) }
-
-    package static func < (one: Time, other: Time) -> Bool {
-      (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
-    }
-  }
-
-  package var modified: Time
-  /// When the content, the owner or the permissions last changed.
-  package var changed: Time
-  package var inode: UInt64
-  /// In bytes.
-  package var size: Int
-
-  package init(modified: Time, changed: Time, inode: UInt64, size: Int) {
-    (self.modified, self.changed, self.inode, self.size) = (modified, changed, inode, size)
-  }
-}
-
-/// The stamp and the kind of a file. For a link, these describe the link itself.
-package func fileStamp(of path: [UInt8]) -> Result<(stamp: FileStamp, kind: EntryKind), SystemError> {
+/// The stamp and the kind of a file.
+package func fileStamp(
+  of path: [UInt8], followingLinks: Bool = false
+) -> Result<(stamp: FileStamp, kind: EntryKind), SystemError> {
   var buffer = stat()
-  guard withPath(path, { lstat($0, &buffer) }) == 0 else { return .failure(.current) }
+  guard withPath(path, { followingLinks ? stat($0, &buffer) : lstat($0, &buffer) }) == 0 else {
+    return .failure(.current)
+  }
   func time(_ time: timespec) -> FileStamp.Time {
     FileStamp.Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
@@ -253,13 +206,28 @@ package func fileStamp(of path: [UInt8]) -> Result<(stamp: FileStamp, kind: Entr
   return .success((stamp, kind(ofMode: buffer.st_mode)))
 }
 
+/// Notes that the content of a file or folder is about to be read, if the run is recorded.
+private func noteContent(of path: [UInt8]) {
+  guard let record = ReadRecord.current else { return }
+  record.note(contentStamp(of: path), of: path)
+}
+
+/// The stamp of a file or folder. Links are followed.
+func contentStamp(of path: [UInt8]) -> Result<FileStamp, SystemError> {
+  fileStamp(of: path, followingLinks: true).map(\.stamp)
+}
+
 /// The target of a link, as stored in the link.
 package func linkTarget(of path: [UInt8]) -> Result<[UInt8], SystemError> {
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+  let target: Result<[UInt8], SystemError> = withUnsafeTemporaryAllocation(
+    of: CChar.self, capacity: Int(PATH_MAX)
+  ) { buffer in
     let count = withPath(path) { readlink($0, buffer.baseAddress!, buffer.count) }
     guard count >= 0 else { return .failure(.current) }
     return .success(buffer[..<count].map { UInt8(bitPattern: $0) })
   }
+  ReadRecord.current?.note(target: target, of: path)
+  return target
 }
 
 /// Whether there is an executable file at a path.

@@ -20,6 +20,8 @@ package struct DiscoveryOptions: Sendable {
   package var revision: RevisionFiles?
   /// The outlines of files that were read for other revisions.
   package var outlines = OutlineCache()
+  /// The sources of the last run; nil to read all files.
+  package var known: KnownSources?
   /// Files that git tracks but that are missing in the checkout.
   package var leftOut = FilesLeftOut.known([])
   /// Whether git tracks a file, or a file in a folder, by its path relative to the root. `.gitignore` does not apply to

@@ -18,6 +18,14 @@ package struct FoundTree: Sendable {
   /// The Swift files, relative to the root.
   package var files: [String] { sources?.reading.files.map(\.path) ?? walk.files.map { composed($0.path) } }
 
+  /// The contents for the next run; nil if the files were not read yet, or if the run is not recorded.
+  ///
+  /// - Parameter overlay: The overlay that the files were read with.
+  package func knownSources(overlay: Overlay) -> KnownSources? {
+    guard let sources, let record = ReadRecord.current else { return nil }
+    return KnownSources(sources.reading, overlay: overlay, record: record)
+  }
+
   /// The Swift files and the other files whose contents are read, relative to the root. Settings files of Xcode are not
   /// included.
   package var contentPaths: (swift: [[UInt8]], others: [[UInt8]]) {
@@ -150,6 +158,7 @@ private nonisolated(nonsending) func readSources(
   let jobs = jobCount(options)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
   let reader = FileReader(root: root, options: options, readsManifests: hasManifests)
+  let known = known ?? options.known?.reading(of: walk, root: root.path, overlay: options.overlay)
   let open = known.map(walk.besides) ?? walk
   if let memoryLimit, root.revision == nil {
     let needed = memoryNeeded(for: open.files.lazy.map { size(ofFile: root.absolute($0.path)) })

@@ -68,6 +68,8 @@ package struct Problem: Hashable, Sendable {
   /// For a problem about several elements, the elements and a text that does not depend on them. A comparison with
   /// another revision compares the elements, because the message changes with them.
   package var group: Group?
+  /// Whether the place is an entry that has no effect, so that removing it is the fix.
+  package var isOfUnusedEntry = false
 
   package struct Group: Hashable, Sendable {
     package var cause: String

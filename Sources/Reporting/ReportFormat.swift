@@ -33,6 +33,9 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// Whether the format contains figures: features, cycles and the commit.
   package var hasFigures: Bool { self == .json || self == .openmetrics || self == .html }
 
+  /// Whether the format contains fixes.
+  package var showsFixes: Bool { self == .json || self == .sarif }
+
   /// The number of source lines to show around each finding; nil if the format needs no source. SARIF uses only the
   /// line itself, to count columns.
   package var sourceContext: Int? {

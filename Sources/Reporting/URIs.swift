@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// A path as a relative URI reference. Every byte that is not an unreserved character or a slash is percent-encoded.
-func uri(ofPath path: String) -> String {
+package func uri(ofPath path: String) -> String {
   var result = ""
   for byte in path.utf8 {
     switch byte {

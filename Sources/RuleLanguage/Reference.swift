@@ -6,7 +6,9 @@ package func referenceParts() -> [(name: String, text: String)] {
     let (subjects, meaning) = keyword.reference
     return "| `\(keyword.rawValue)` | `must \(keyword.help.example)` | \(subjects) | \(meaning) |\n"
   }.joined()
+  let clauses = clauseReference.map { "| `\($0.form)` | \($0.meaning) |\n" }.joined()
   return [
+    ("clauses", "| clause | meaning |\n| --- | --- |\n\(clauses)"),
     (
       "kinds",
       """
@@ -21,11 +23,20 @@ package func referenceParts() -> [(name: String, text: String)] {
   ]
 }
 
+/// The clauses of a rule, each with the text after its keyword.
+let clauseReference: [(form: String, meaning: String)] = [
+  ("each SELECTOR", "the elements to check"),
+  ("all SELECTOR", "the same, but one finding lists all elements that fail"),
+  ("where [not] PREDICATE", "narrows the elements; several `where` lines must all hold"),
+  ("must [not] PREDICATE", "demands something; each `must` line is checked separately"),
+  ("message: \"TEXT\"", "the text of the finding, for the `must` lines before it"),
+]
+
 private func quoted(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 
 extension PredicateKeyword {
   /// The cells of a predicate's row in docs/RULES.md: the elements that it applies to, and when it holds.
-  fileprivate var reference: (subjects: String, meaning: String) {
+  var reference: (subjects: String, meaning: String) {
     switch self {
     case .in: ("all", "the subject is in this place, or [in a cycle](#cycles)")
     case .named: ("all", "the name of the subject matches the pattern")

@@ -29,21 +29,23 @@ struct ManifestLists {
   }
 
   /// A list literal: the index of its opening bracket, and its elements.
-  private typealias List = (open: Int, elements: [Element])
+  typealias List = (open: Int, elements: [Element])
 
   let text: TokenText
   /// The index of the opening parenthesis of the `Package(…)` call.
   private let call: Int?
+  /// The targets in the `Package(…)` call, and those that the manifest adds to the list afterwards.
+  private(set) var targetElements: [Element] = []
 
   init(_ source: String) {
     let text = TokenText(source)
     self.text = text
     call = text.tokens.indices.first { text.text($0) == "Package" && text.kind($0 + 1) == .leftParen }.map { $0 + 1 }
+    targetElements = elements(of: "targets") + addedTargets
   }
 
   var productNames: [String] { elements(of: "products").compactMap(\.name) }
   var targetNames: [String] { targetElements.compactMap(\.name) }
-  var targetElements: [Element] { elements(of: "targets") }
 
   /// Whether the manifest depends on a package. All `.package(…)` calls in the file count, because the list of packages
   /// may be computed.
@@ -62,11 +64,17 @@ struct ManifestLists {
 
   /// How the manifest writes a dependency on a product: `.product(name: "X", package: "p")` in another target, or the
   /// name of a constant with this value.
-  func spelling(ofProduct name: String) -> String? {
+  ///
+  /// - Parameter package: The package as the manifest names it. nil for any package.
+  func spelling(ofProduct name: String, package: String? = nil) -> String? {
     for index in text.tokens.indices where text.text(index) == "product" && text.kind(index + 1) == .leftParen {
       guard text.kind(index - 1) == .period, let close = text.close(index + 1),
         let named = argument("name", in: index + 1), text.text(named.lowerBound) == "\"\(name)\""
       else { continue }
+      if let package {
+        let given = argument("package", in: index + 1).map { text.text($0.lowerBound).lowercased() }
+        guard given == "\"\(package.lowercased())\"" else { continue }
+      }
       // A global constant such as `let composable = Target.Dependency.product(…)` can be used, but not a static member
       // of a type.
       let start = text.text(index - 2) == "Dependency" ? index - 4 : index - 1
@@ -107,13 +115,31 @@ struct ManifestLists {
 
   /// The parenthesis of the call that declares a target. If a function of the manifest creates the target, this is the
   /// only call whose first argument is the target's name. The function may use the name for another target.
-  private func targetCall(_ name: String) -> Int? {
+  func targetCall(_ name: String) -> Int? {
     if isSpelledOut(name) { return targetElements.first { $0.name == name }?.open }
     let called = targetElements.filter { $0.literal == name && !$0.isTest }
     return called.count == 1 ? called[0].open : nil
   }
 
-  func isSpelledOut(_ target: String) -> Bool { targetElements.contains { $0.name == target } }
+  /// Whether exactly one entry declares the target by its name. Branches of a manifest may declare it several times.
+  func isSpelledOut(_ target: String) -> Bool { targetElements.count { $0.name == target } == 1 }
+
+  /// The targets of `package.targets.append(…)`, `package.targets.append(contentsOf: […])` and
+  /// `package.targets += […]`.
+  private var addedTargets: [Element] {
+    text.tokens.indices.flatMap { index -> [Element] in
+      guard text.text(index) == "targets", text.kind(index - 1) == .period else { return [] }
+      let open = index + 3
+      if text.text(index + 1) == "+=", let close = text.close(index + 2) {
+        return array(index + 2..<close + 1)?.elements ?? []
+      }
+      guard text.kind(index + 1) == .period, text.text(index + 2) == "append", text.kind(open) == .leftParen else {
+        return []
+      }
+      if let list = argument("contentsOf", in: open) { return array(list)?.elements ?? [] }
+      return text.items(in: open).map(element)
+    }
+  }
 
   /// A list of `Package(…)`.
   private func packageList(_ label: String) -> List? {
@@ -153,13 +179,13 @@ struct ManifestLists {
   }
 
   /// A labelled argument of a call, including the label. In unfinished code, the value may be missing.
-  private func labelled(_ label: String, in open: Int) -> Range<Int>? {
+  func labelled(_ label: String, in open: Int) -> Range<Int>? {
     text.items(in: open).first { text.text($0.lowerBound) == label && text.kind($0.lowerBound + 1) == .colon }
   }
 
   private func array(_ label: String, in open: Int) -> List? { argument(label, in: open).flatMap(array) }
 
-  private func array(_ value: Range<Int>) -> List? {
+  func array(_ value: Range<Int>) -> List? {
     guard text.kind(value.lowerBound) == .leftSquare, let close = text.close(value.lowerBound),
       close + 1 == value.upperBound
     else { return nil }
@@ -241,12 +267,12 @@ struct ManifestLists {
     return earlier.compactMap { labelled($0, in: open) }.last
   }
 
-  private func obstacle(_ list: String, in open: Int?) -> String {
+  func obstacle(_ list: String, in open: Int?) -> String {
     guard let value = open.flatMap({ argument(list, in: $0) }) else { return "whose place was not found" }
     return variable(value).map { "which '\($0)' holds" } ?? "which is computed"
   }
 
-  private func appending(_ element: String, to array: List, besides made: Set<String> = []) -> String {
+  func appending(_ element: String, to array: List, besides made: Set<String> = []) -> String {
     let outer = text.indentation(array.open)
     guard let first = array.elements.first, let last = array.elements.last else {
       let end = Int(text.tokens[array.open].range.end)
@@ -303,7 +329,7 @@ struct ManifestLists {
 
   /// Inserts text after an entry or an argument. If the entry is on its own line, so is the text. A comment at the end
   /// of the entry's line stays there.
-  private func inserting(_ new: String, after item: Range<Int>, isSetApart: Bool = false) -> String {
+  func inserting(_ new: String, after item: Range<Int>, isSetApart: Bool = false) -> String {
     let hasComma = text.kind(item.upperBound) == .comma
     let last = hasComma ? item.upperBound : item.upperBound - 1
     let (end, next) = (Int(text.tokens[last].range.end), text.tokens[last + 1])
@@ -325,4 +351,4 @@ struct ManifestLists {
   }
 }
 
-private func unquoted(_ literal: String) -> String { String(literal.dropFirst().dropLast()) }
+func unquoted(_ literal: String) -> String { String(literal.dropFirst().dropLast()) }

@@ -1,12 +1,14 @@
 /// The change of one file in the format of `diff -u`. Empty if nothing changes.
 ///
-/// - Parameter old: nil for a new file.
-package func unifiedDiff(_ old: String?, _ new: String, path: String) -> String {
+/// - Parameters:
+///   - old: nil for a new file.
+///   - origin: The old path, if it is another one.
+package func unifiedDiff(_ old: String?, _ new: String, path: String, from origin: String? = nil) -> String {
   let before = lines(old ?? "")
   let after = lines(new)
   let entries = alignment(before, after)
   guard entries.contains(where: { $0.mark != " " }) else { return "" }
-  var text = "--- \(old == nil ? "/dev/null" : "a/\(path)")\n+++ b/\(path)\n"
+  var text = "--- \(old == nil ? "/dev/null" : "a/\(origin ?? path)")\n+++ b/\(path)\n"
   for hunk in hunks(entries) {
     let removed = hunk.filter { $0.mark != "+" }
     let added = hunk.filter { $0.mark != "-" }

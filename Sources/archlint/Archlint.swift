@@ -31,7 +31,7 @@ extension Command {
   /// from the start, as for a large project.
   fileprivate var readsWithoutLooking: Bool {
     switch self {
-    case .initialize, .new, .rulesTry, .graph, .why, .what, .metrics, .history, .simulate: true
+    case .initialize, .new, .fix, .rulesTry, .graph, .why, .what, .metrics, .history, .simulate, .languageServer: true
     case .check, .checklist, .baseline, .rules, .explain, .rulesTest, .schema, .completions, .help, .version:
       false
     }
@@ -49,6 +49,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .checklist: await tickChecklists(arguments, console: &console)
   case .initialize: await initialize(arguments, console: &console)
   case .new: await makeNew(arguments, console: &console)
+  case .fix: await fix(arguments, console: &console)
   case .baseline: await changeBaseline(arguments, console: &console)
   case .rules: await listRules(arguments, console: &console)
   case .explain: await explainRule(arguments, console: &console)
@@ -60,6 +61,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .metrics: await showMetrics(arguments, console: &console)
   case .history: await showHistory(arguments, console: &console)
   case .simulate: await simulate(arguments, console: &console)
+  case .languageServer: await serveEditor(arguments, console: &console)
   case .schema: printSchema(arguments, console: &console)
   case .completions: printCompletions(arguments, console: &console)
   case .help: printHelp(arguments, console: &console)

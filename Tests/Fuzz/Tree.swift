@@ -107,7 +107,7 @@ private func check(_ bytes: [UInt8], of format: ReportFormat) {
     require(
       !rows.joined().contains { "=+-@".unicodeScalars.contains($0.unicodeScalars.first ?? " ") }, "no cell is a formula"
     )
-  case .text, .github:
+  case .text, .compact, .github:
     require(!text.unicodeScalars.contains(where: isObeyed), "a terminal obeys nothing in \(format)")
     for line in text.unicodeScalars.split(separator: "\n") {
       let start = String(String.UnicodeScalarView(line.drop { $0.properties.isWhitespace }))

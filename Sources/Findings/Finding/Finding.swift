@@ -24,6 +24,10 @@ package struct Finding: Sendable {
   package var parts: [FindingPart]
   /// The failing elements, if this finding reports several elements together.
   package internal(set) var group: FindingGroup?
+  /// The changes that together fix it; empty if they are not known. A group has none: its members have their own.
+  package var remedies: [Remedy] = []
+  /// The fixes for a report that shows them.
+  package var fixes: [SuggestedFix] = []
   /// The owners of the finding's file, from CODEOWNERS.
   package var owners: [String] = []
   /// The name of the module that the finding is about. nil if it is about none.

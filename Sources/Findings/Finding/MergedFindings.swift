@@ -19,6 +19,7 @@ package func merged(_ findings: [Finding]) -> [Finding] {
 extension Finding {
   fileprivate mutating func add(_ other: Finding) {
     group = nil
+    addRemedies(of: other)
     let subject = message.prefix(upToFirst: " must ")
     if let subject, let otherSubject = other.message.prefix(upToFirst: " must "), subject == otherSubject {
       let rest = other.message.dropFirst(subject.count)
@@ -32,6 +33,7 @@ extension Finding {
 
   /// Merges a finding about the same import line. It was reported for another module that compiles the file.
   fileprivate mutating func addOfOtherModule(_ other: Finding) {
+    addRemedies(of: other)
     if let module = other.message.prefix(upToFirst: " imports ") {
       evidence.append(Evidence(place: nil, text: "so does \(module), which also contains the file"))
     }

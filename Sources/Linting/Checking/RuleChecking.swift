@@ -227,8 +227,13 @@ extension Evaluation {
         // Failures can be grouped by cause only if each of their faults has a cause.
         cause: failing.allSatisfy { $0.fault.cause != nil } ? failing[0].fault.cause : nil,
         failureGroup: nil,
-        rest: rest(of: failing.lazy.map(\.fault).first { $0.rest != nil }, element))
+        rest: rest(of: failing.lazy.map(\.fault).first { $0.rest != nil }, element), remedies: remedies(of: failing))
     }
+  }
+
+  /// The changes that meet all demands; empty if they are not known for one.
+  private func remedies(of failing: [FailedDemand]) -> [Remedy] {
+    failing.contains { $0.remedies == nil } ? [] : distinct(failing.flatMap { $0.remedies ?? [] })
   }
 
   /// Groups failed requirements by the place at which they are reported.

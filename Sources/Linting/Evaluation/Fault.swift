@@ -9,6 +9,9 @@ struct FailedDemand {
   /// Whether the fault is shown. If a requirement has alternatives, only the faults of the alternatives that are nearly
   /// met are shown.
   var isNearest = true
+  /// The changes that meet the demand; nil if they are not known. If a demand has several faults, the first one has
+  /// them, and the others have none.
+  var remedies: [Remedy]?
 }
 
 extension FailedDemand {
@@ -31,7 +34,15 @@ extension FailedDemand {
     if faults.count > 1, !condition.isNegated, let place = failed.lazy.compactMap(\.fault.place).first {
       for index in failed.indices where failed[index].fault.sentence == nil { failed[index].fault.place = place }
     }
+    let remedies = changes(meetingOneOf: faults, lacks)
+    for index in failed.indices { failed[index].remedies = remedies == nil || index == 0 ? remedies : [] }
     return failed
+  }
+
+  /// The changes that meet the alternative with the fewest missing parts, of those that changes can meet.
+  private static func changes(meetingOneOf faults: [[Fault]], _ lacks: [Int]) -> [Remedy]? {
+    let known = faults.indices.filter { number in faults[number].allSatisfy { $0.remedies != nil } }
+    return known.min { lacks[$0] < lacks[$1] }.map { number in faults[number].flatMap { $0.remedies ?? [] } }
   }
 
   /// The number of parts that are missing. `Int.max` if the number is unknown.
@@ -98,6 +109,8 @@ struct Fault {
   var cause: Cause?
   /// If this fault is suppressed, the faults that remain: the other cycles, which do not contain the suppressed import.
   var rest: (@Sendable () -> [Fault])?
+  /// The changes that remove the fault; nil if they are not known.
+  var remedies: [Remedy]?
 
   /// Sets the cause. All faults with this cause become one finding, and the text becomes its symbol.
   ///

@@ -23,6 +23,8 @@ struct Failure: Sendable {
   var layout: LayoutFault?
   /// If this failure is suppressed, the failures that remain: other cycles, which do not contain the suppressed import.
   var rest: (@Sendable () -> [Failure])?
+  /// See `Finding.remedies`.
+  var remedies: [Remedy] = []
 
   /// The group that a failure belongs to, in an `all` statement or a layout.
   struct FailureGroup: Sendable {

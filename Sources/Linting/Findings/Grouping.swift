@@ -22,6 +22,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleRes
       finding.symbol = "all:\(failureGroup.subjects)"
       finding.describe(FindingGroup(group, failureGroup, of: rule, severity, ruleResult))
     } else {
+      for other in group.dropFirst() { finding.addRemedies(of: Finding(other, of: rule, severity)) }
       // Other places with the same cause become evidence.
       for other in group.dropFirst() where other.place != finding.place {
         finding.evidence.append(Evidence(place: other.place, text: Evidence.hereToo))
@@ -40,6 +41,7 @@ extension Finding {
       rule: rule.id, severity: severity, message: failure.message, place: failure.place, evidence: evidence,
       rows: rule.rows, symbol: failure.symbol, parts: failure.parts)
     page = rule.place.path
+    remedies = failure.remedies
     shortenTexts()
   }
 }

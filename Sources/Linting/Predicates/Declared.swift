@@ -120,6 +120,7 @@ extension Evaluation {
     fault.come(from: moduleCause(element))
     if isNegated { return [fault] }
     if let systems = systemsFault(element) { return [systems] }
+    fault.remedies = dependencyRemedies(element)
     // Why the import compiles anyway.
     let module = project.importedModule(id, in: from)
     let through = project.modules[from.index].dependencies.first { dependency in
@@ -130,6 +131,12 @@ extension Evaluation {
       fault.evidence = [Evidence(place: through.place, text: "reached through the dependency \(through.name)" + offer)]
     }
     return [fault]
+  }
+
+  /// Declaring the imported module is also the way to reach it.
+  func dependencyRemedies(_ element: Element) -> [Remedy]? {
+    guard case .imported(let id, let from?) = element else { return nil }
+    return [.addDependency(project.importedModule(id, in: from), to: from)]
   }
 
   /// The fault of an import that is compiled for more platforms than its dependency. nil for other imports.

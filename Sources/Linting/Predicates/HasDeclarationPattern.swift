@@ -147,16 +147,25 @@ extension Evaluation {
     switch ownMatch(declarationPattern, id, given) {
     case .matched(let solutions): bindings = solutions.first ?? given
     case .missing(let missing):
-      faults += missing.map { Fault(demand: $0.demand, found: $0.found, parts: ["\($0.aspect)"]) }
+      faults += missing.map { part in
+        Fault(
+          demand: part.demand, found: part.found, parts: ["\(part.aspect)"],
+          remedies: part.part.map { [.insert($0, id)] })
+      }
     }
     if !hasAccess(declarationPattern.modifiers, id), let asked = AccessLevel(declarationPattern.modifiers) {
       let access = project.access(of: id)
       let isHidden = AccessLevel(project.declaration(id).modifierSet) == asked
       let found = isHidden ? "is inside \(withArticle(access.keyword)) declaration" : "is \(access.keyword)"
-      faults.append(Fault(demand: "be \(asked.keyword)", found: found, parts: ["access"]))
+      faults.append(
+        Fault(
+          demand: "be \(asked.keyword)", found: found, parts: ["access"],
+          remedies: isHidden ? nil : [.insert(.access(asked.keyword), id)]))
     }
     faults += declarationPattern.attributes.filter { isGlobalActor($0) && isolation(of: id, to: $0).isNo }.map {
-      Fault(demand: "be @\($0.name.text)", parts: ["isolation"])
+      Fault(
+        demand: "be @\($0.name.text)", parts: ["isolation"],
+        remedies: hasGlobalActor(id) ? nil : $0.name.onlyName.map { [.insert(.globalActor($0), id)] })
     }
     let lacking = declarationPattern.inherits.filter { conforms(id, to: $0, bindings).isNo }
     if !lacking.isEmpty {
@@ -169,7 +178,8 @@ extension Evaluation {
             ? nil
             : "declares that it "
               + "does not",
-          evidence: refusals, parts: names.map { "conform \($0)" }))
+          evidence: refusals, parts: names.map { "conform \($0)" },
+          remedies: refusals.isEmpty ? conformanceRemedies(lacking, id, bindings) : nil))
     }
     let members = declarationPattern.members.isEmpty ? [] : requiredMembers(of: id)
     for member in declarationPattern.members where hasMember(member, members, bindings).isNo {

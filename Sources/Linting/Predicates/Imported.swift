@@ -14,7 +14,13 @@ import RuleLanguage
 // same process. So only its products are checked, against the imports of all these modules.
 
 extension Evaluation {
-  func importFaults(_ isNegated: Bool) -> [Fault] { [Fault(which: isNegated ? "it imports" : "it never imports")] }
+  func importFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
+    var fault = Fault(which: isNegated ? "it imports" : "it never imports")
+    if !isNegated, case .dependency(let id, let position) = element {
+      fault.remedies = [.removeDependency(position, from: id)]
+    }
+    return [fault]
+  }
 
   func imported(_ element: Element, _ given: Bindings) -> Answer {
     guard case .dependency(let id, let position) = element else { return .no }

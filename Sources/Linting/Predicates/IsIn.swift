@@ -103,11 +103,14 @@ extension Evaluation {
 
   /// The fault for an element in the wrong place: `is in …`. If the name of the element already shows the place,
   /// nothing is added.
-  func placeFaults(_ places: [PlaceExpression], _ element: Element, _ given: Bindings) -> [Fault] {
+  func placeFaults(
+    _ places: [PlaceExpression], _ element: Element, _ given: Bindings, isNegated: Bool
+  ) -> [Fault] {
+    let remedies = isNegated ? nil : movingRemedies(places, element, given)
     switch element {
     case .module(let id): return [Fault(found: project.modules[id.index].folder.map { "is in \($0)" })]
     case .declaration: break
-    default: return [Fault()]
+    default: return [Fault(remedies: remedies)]
     }
     let asksForModule = places.allSatisfy { place in
       if case .subject(let subject) = place { kinds(of: subject) == [.module] } else { false }
@@ -116,7 +119,8 @@ extension Evaluation {
     if asksForModule, !modules.isEmpty {
       return [Fault(found: "is in \(list(modules, "and"))")]
     }
-    return [Fault(found: "is in " + (places.lazy.compactMap { around(element, $0, given) }.first ?? path(of: element)))]
+    let found = places.lazy.compactMap { around(element, $0, given) }.first ?? path(of: element)
+    return [Fault(found: "is in " + found, remedies: remedies)]
   }
 
   /// Describes the declaration that contains the element, and why it does not match the place:

@@ -34,6 +34,9 @@ extension Evaluation {
   /// If a name must not be `{name}` but is written like the value of `{Name}`, only its case is wrong, and the fault
   /// says so.
   func nameFaults(_ pattern: NamePattern, _ element: Element, _ given: Bindings, isNegated: Bool) -> [Fault] {
+    if !isNegated, case .file(let file) = element {
+      return [Fault(remedies: renamingRemedies(pattern, file, given))]
+    }
     guard isNegated, case .declaration(let id) = element, lacksItsCapital(pattern, id, given) else { return [Fault()] }
     let name = project.name(of: id)
     return [Fault(demand: "be named \(capitalized(name) ?? name), not \(name)")]

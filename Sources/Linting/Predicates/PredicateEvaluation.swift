@@ -34,7 +34,8 @@ extension Evaluation {
       }
     }
     return switch predicate {
-    case .isIn(let places): row(isIn(places, element, given), placeFaults(places, element, given))
+    case .isIn(let places):
+      row(isIn(places, element, given), placeFaults(places, element, given, isNegated: isNegated))
     case .inCycle: row(inCycle(element, given), isNegated ? cycleFaults(element) : [Fault()])
     case .named(let pattern):
       row(named(pattern, element, given, isNegated), nameFaults(pattern, element, given, isNegated: isNegated))
@@ -62,7 +63,7 @@ extension Evaluation {
     case .documented(let text): row(documented(text, element, given), documentationFaults(element, isNegated))
     case .declared: row(declared(element, given), declarationFaults(element, isNegated))
     case .reachable: row(reachable(element, given), reachFaults(element, isNegated))
-    case .imported: row(imported(element, given), importFaults(isNegated))
+    case .imported: row(imported(element, given), importFaults(element, isNegated))
     case .needed: row(needed(element, given), needFaults(isNegated))
     case .conditional: row(conditional(element, given), conditionFaults(element, isNegated))
     case .resemble(let subject):

@@ -12,6 +12,7 @@ extension Evaluation {
     if !isNegated, let systems = systemsFault(element) { return [systems] }
     var fault = Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches")
     fault.come(from: moduleCause(element))
+    if !isNegated { fault.remedies = dependencyRemedies(element) }
     return [fault]
   }
 }

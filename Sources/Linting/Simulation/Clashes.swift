@@ -22,12 +22,18 @@ func clashes(_ moves: [String: String], _ project: Project, _ moved: Project) ->
     guard let file = project.file(at: from), let then = moved.file(at: to) else { continue }
     let before = Set(project.files[file.index].modules.map { names[$0] })
     let own = lastPart(of: to)
-    for module in moved.files[then.index].modules where !before.contains(movedNames[module]) {
-      let others = moved.modules[module.index].files.filter { !arrivals.contains(moved.files[$0.index].path) }
-      for other in others where lastPart(of: moved.files[other.index].path) == own {
-        let place = Place(path: moved.files[other.index].path)
-        found.append(Clash(evidence: Evidence(place: place, text: "\(movedNames[module]) has a file \(own)")))
+    for module in moved.files[then.index].modules {
+      let isNew = !before.contains(movedNames[module])
+      if isNew || own != lastPart(of: from) {
+        for other in moved.modules[module.index].files where other != then {
+          let path = moved.files[other.index].path
+          guard lastPart(of: path) == own else { continue }
+          let text = "\(movedNames[module]) has a file \(own)"
+          found.append(Clash(evidence: Evidence(place: Place(path: path), text: text)))
+        }
       }
+      guard isNew else { continue }
+      let others = moved.modules[module.index].files.filter { !arrivals.contains(moved.files[$0.index].path) }
       let declared = known[module] ?? declarations(in: others, of: moved)
       known[module] = declared
       for entry in shared(in: then, of: moved) {

@@ -8,16 +8,7 @@ package func simulation(
   moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report,
   features: (Project) -> Features
 ) -> Simulation {
-  let modules = moduleNames(of: Set(moves.keys), project)
-  let movedModules = moduleNames(of: Set(moves.values), movedProject)
-  let then = report.findings.map { finding in
-    var finding = withoutModules(finding, modules)
-    for index in finding.parts.indices {
-      if let path = moves[finding.parts[index].path] { finding.parts[index].path = path }
-    }
-    return finding
-  }
-  let now = movedReport.findings.map { withoutModules($0, movedModules) }
+  let (then, now) = comparable(moving: moves, project, report, movedProject, movedReport)
   let matching = BaselineMatching(
     now, Baseline(of: then), paths: KnownPaths(files: movedProject.files.lazy.map(\.path)), today: "")
   let come = movedReport.findings.indices.filter { !matching.isHeld($0) }.map {
@@ -54,33 +45,6 @@ private func key(of problem: Problem, moving moves: [String: String]) -> String 
   let named = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
   let about = (problem.paths.isEmpty ? named : problem.paths).map(moved).sorted()
   return ([problem.kind.rawValue, moved(problem.place?.path ?? "")] + definitions + about).joined(separator: "\n")
-}
-
-/// For each of the files, by path, the name of its first module.
-private func moduleNames(of paths: Set<String>, _ project: Project) -> [String: String] {
-  var names: [String: String] = [:]
-  for file in project.files where paths.contains(file.path) {
-    names[file.path] = file.modules.first.map { project.modules[$0.index].name }
-  }
-  return names
-}
-
-/// The finding with module names removed from the parts whose files move, because the files may move to another module.
-///
-/// - Parameter modules: for each moved file, by path, the name of its module.
-private func withoutModules(_ finding: Finding, _ modules: [String: String]) -> Finding {
-  var finding = finding
-  for index in finding.parts.indices {
-    let symbol = finding.parts[index].symbol
-    // The symbol of a part about code begins with `code:` and contains the declaration that encloses the code.
-    let name = symbol.dropFirst(symbol.hasPrefix("code:") ? "code:".count : 0)
-    guard let module = modules[finding.parts[index].path], let kind = name.firstIndex(of: ":") else { continue }
-    let rest = name[name.index(after: kind)...]
-    if rest.hasPrefix(module + ".") {
-      finding.parts[index].symbol = String(symbol[...kind] + rest.dropFirst(module.count + 1))
-    }
-  }
-  return finding
 }
 
 private func dependencies(of project: Project, _ features: Features) -> Set<FeatureDependency> {

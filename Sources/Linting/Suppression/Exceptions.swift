@@ -160,8 +160,10 @@ struct Exceptions {
     return exceptions.indices.compactMap { index in
       let exception = exceptions[index]
       guard let place = exception.place else { return nil }
-      func problem(_ message: String) -> Problem {
-        Problem(kind: .configuration, message: "except: \(message)", place: place)
+      func problem(_ message: String, isUnused: Bool = false) -> Problem {
+        var problem = Problem(kind: .configuration, message: "except: \(message)", place: place)
+        problem.isOfUnusedEntry = isUnused
+        return problem
       }
       if let until = exception.until, isExpired(exception) {
         let what = exception.subject.text + " " + exception.scope
@@ -170,7 +172,7 @@ struct Exceptions {
       }
       if isUsed[index] { return nil }
       if case .rule(let rule) = exception.subject, off.contains(rule) {
-        return problem("the rule '\(rule)' is off, so this exception has no effect; remove it")
+        return problem("the rule '\(rule)' is off, so this exception has no effect; remove it", isUnused: true)
       }
       guard isChecked(exception.subject) else { return nil }
       if let pattern = patterns[index].path, exception.speaksOfSources {
@@ -198,7 +200,7 @@ struct Exceptions {
         }
       let reported = "\(exception.subject.text) \(verb) \(exception.scope)"
       if let near = nearestName(to: index, &hints) { return problem(reported + didYouMean(near)) }
-      return problem("\(reported): remove this unused exception")
+      return problem("\(reported): remove this unused exception", isUnused: true)
     }
   }
 }

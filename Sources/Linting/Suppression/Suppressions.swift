@@ -63,12 +63,15 @@ struct Suppressions {
         Problem(kind: .suppression, message: message, place: directive.place)
       }
       if rules.contains(rule), !directive.suppresses(anyOf: passed[key] ?? []) {
-        return problem(
-          failingFiles.contains(key)
-            ? "\(rule) reports the file as a whole, not a line; write archlint:disable:file \(rule)"
-            : shown.finding(of: directive).map { place in
-              "\(rule) reports \(place), and this line is only evidence; suppress it there"
-            } ?? "\(rule) reports nothing here; remove this unused suppression")
+        if failingFiles.contains(key) {
+          return problem("\(rule) reports the file as a whole, not a line; write archlint:disable:file \(rule)")
+        }
+        if let place = shown.finding(of: directive) {
+          return problem("\(rule) reports \(place), and this line is only evidence; suppress it there")
+        }
+        var unused = problem("\(rule) reports nothing here; remove this unused suppression")
+        unused.isOfUnusedEntry = true
+        return unused
       }
       return directive.isUnclosed
         ? problem(

@@ -195,6 +195,9 @@ extension Evaluation {
     attributeNames(of: id).filter { isGlobalActor($0) || $0.elementsEqual("concurrent".utf8) }
   }
 
+  /// Whether the declaration itself is isolated to a global actor. It can only have one.
+  func hasGlobalActor(_ id: DeclarationID) -> Bool { attributeNames(of: id).contains { isGlobalActor($0) } }
+
   private func attributeNames(of id: DeclarationID) -> [ArraySlice<UInt8>] {
     let outline = project.files[id.file.index].outline
     return outline.declarations[id.index].attributes.indices.map {

@@ -128,6 +128,8 @@ private struct Result: Encodable {
   var locations: [Location]
   var relatedLocations: [Location]?
   var partialFingerprints: [String: String]
+  /// nil if there are none. The format has no moves of files.
+  var fixes: [Fix]?
   var properties: Properties?
 
   struct Properties: Encodable {
@@ -150,8 +152,54 @@ private struct Result: Encodable {
     locations = [Location(finding.place, result, fallbackLine: 1)]
     relatedLocations = related.isEmpty ? nil : related
     partialFingerprints = ["archlint/v1": fingerprint(finding)]
+    let fixes = finding.fixes.filter(\.moves.isEmpty).map { Fix($0, result) }
+    self.fixes = fixes.isEmpty ? nil : fixes
     let owners = result.report.hasOwners ? finding.owners : nil
     properties = finding.module == nil && owners == nil ? nil : Properties(module: finding.module, owners: owners)
+  }
+}
+
+private struct Fix: Encodable {
+  var description: Text
+  var artifactChanges: [ArtifactChange]
+  var properties: Properties
+
+  struct ArtifactChange: Encodable {
+    var artifactLocation: Location.Artifact
+    var replacements: [Replacement]
+  }
+
+  struct Replacement: Encodable {
+    var deletedRegion: DeletedRegion
+    var insertedContent: InsertedContent
+  }
+
+  struct DeletedRegion: Encodable {
+    var startLine, startColumn, endLine, endColumn: Int?
+  }
+
+  struct InsertedContent: Encodable {
+    var text: String
+  }
+
+  struct Properties: Encodable {
+    var safety: String
+  }
+
+  init(_ fix: SuggestedFix, _ result: RunResult) {
+    description = Text(fix.title)
+    artifactChanges = fix.edits.map { edit in
+      ArtifactChange(
+        artifactLocation: Location.Artifact(uri: uri(ofPath: result.repositoryPaths(edit.place.path))),
+        replacements: [
+          Replacement(
+            deletedRegion: DeletedRegion(
+              startLine: edit.place.line, startColumn: edit.utf16Column, endLine: edit.place.endLine,
+              endColumn: edit.utf16EndColumn),
+            insertedContent: InsertedContent(text: edit.replacement))
+        ])
+    }
+    properties = Properties(safety: fix.isSafe ? "safe" : "unsafe")
   }
 }
 

@@ -9,6 +9,8 @@ struct JSONFinding: Encodable {
   /// The owners of the file; nil if the project has no CODEOWNERS file.
   var owners: [String]?
   var evidence: [Placed<Text>]
+  /// nil if no fix is known.
+  var fixes: [JSONFix]?
 
   struct Text: Encodable {
     var text: String
@@ -20,8 +22,34 @@ func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
     module: finding.module, feature: finding.feature, fingerprint: fingerprint(finding),
     owners: hasOwners ? finding.owners : nil,
-    evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) })
+    evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) },
+    fixes: finding.fixes.isEmpty ? nil : finding.fixes.map(JSONFix.init))
   return Placed(content, at: finding.place)
+}
+
+struct JSONFix: Encodable {
+  var title, safety: String
+  var edits: [Placed<Edit>]
+  var moves: [Move]
+
+  struct Edit: Encodable {
+    var startByte, endByte: Int
+    var replacement: String
+  }
+
+  struct Move: Encodable {
+    var from, to: String
+  }
+
+  init(_ fix: SuggestedFix) {
+    (title, safety) = (fix.title, fix.isSafe ? "safe" : "unsafe")
+    edits = fix.edits.map { edit in
+      Placed(
+        Edit(startByte: edit.bytes.lowerBound, endByte: edit.bytes.upperBound, replacement: edit.replacement),
+        at: edit.place)
+    }
+    moves = fix.moves.map { Move(from: $0.from, to: $0.to) }
+  }
 }
 
 struct JSONProblem: Encodable {

@@ -24,6 +24,8 @@ package struct Missing: Hashable, Sendable {
   /// Whether the source does not show this part, so that the declaration may have it. For example, the type of a
   /// property may be inferred from a call.
   package var isUnknown = false
+  /// The part to insert into the declaration; nil if that is not enough.
+  package var part: DeclarationPart?
 }
 
 extension DeclarationPattern {
@@ -117,7 +119,10 @@ extension DeclarationPattern {
       let text = "@" + attribute.name.text
       guard let arguments = attribute.arguments else {
         if named.isEmpty {
-          missing.append(Missing(aspect: .attribute, demand: "have \(text)", found: "has no \(text)"))
+          missing.append(
+            Missing(
+              aspect: .attribute, demand: "have \(text)", found: "has no \(text)",
+              part: attribute.name.onlyName.map(DeclarationPart.attribute)))
         }
         continue
       }
@@ -142,14 +147,17 @@ extension DeclarationPattern {
     let isTypeMember = found.isOfType
     // If the pattern requires a class and the declaration is none, only that is reported. Only classes can be final.
     let isOtherThanClass = if case .exactly(.class) = kind { found.kind != .class } else { false }
-    func demand(_ name: String, _ holds: Bool, actual: String? = nil) {
-      if !holds { missing.append(Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)")) }
+    func demand(_ name: String, _ holds: Bool, actual: String? = nil, part: DeclarationPart? = nil) {
+      if holds { return }
+      missing.append(
+        Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)", part: part))
     }
     let setter = modifiers.contains(.setterAccess) ? Access.lowest(of: modifiers) : nil
     for (name, modifier) in modifiers.isEmpty ? [] : modifierNames where modifiers.contains(modifier) {
       if let setter, accessLevels.contains(where: { $0.name == name }) {
         if modifier == setter {
-          demand("\(name)(set)", hasSetter(modifier, name, found, access, in: outline))
+          demand(
+            "\(name)(set)", hasSetter(modifier, name, found, access, in: outline), part: .modifier("\(name)(set)"))
         } else {
           demand(name, access.satisfies(modifier))
         }
@@ -161,7 +169,9 @@ extension DeclarationPattern {
         // The message must not suggest to make a struct final, because that is impossible.
         let isNever = modifier == .final && [.struct, .enum, .protocol].contains(found.kind)
         let actual = isNever ? "is \(withArticle(found.kind.keyword)), which is never final" : nil
-        demand(name, found.modifierSet.contains(modifier), actual: actual)
+        // Other modifiers change the meaning of the declaration, or need changes elsewhere.
+        let part: DeclarationPart? = modifier == .final && !isNever ? .modifier(name) : nil
+        demand(name, found.modifierSet.contains(modifier), actual: actual, part: part)
       }
     }
     // In `type _ { var x }`, a static property does not match `var`. For functions, patterns make no such distinction.

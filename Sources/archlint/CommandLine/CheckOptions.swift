@@ -1,4 +1,5 @@
 import ProjectFiles
+import ProjectLoading
 import Reporting
 import RuleLanguage
 
@@ -44,6 +45,13 @@ struct CheckOptions {
   var failsForHidden = false
   /// File contents that are checked instead of those in the working tree.
   var overlay = Overlay()
+  /// The file whose contents are read from standard input; nil for none.
+  var standardInput: String?
+  /// The contents of files that are not saved yet, by absolute path. They are checked in place of the files on disk, be
+  /// they sources, configurations or rule pages.
+  var unsaved: [String: [UInt8]] = [:]
+  /// The sources that the last check of a session has read.
+  var known: KnownSources?
   /// The file contents of another revision to check as well; nil for none.
   var before: Overlay?
   /// Whether a commit is checked instead of the working tree.
@@ -55,6 +63,8 @@ struct CheckOptions {
   var modules: String?
   var coverage: [String] = []
   var usesSwiftPM = false
+  /// Whether all names in code are resolved, even if no rule needs them.
+  var resolvesNames = false
   /// The number of threads; 0 for one per processor.
   var jobs = 0
   var color = ColorChoice.auto
@@ -120,6 +130,10 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
     .compactMap { $0 } + (arguments.has(.staged) ? [.staged] : [])
   options.changes = sources.first
   if sources.count > 1 { errors.append("'--changed-since', '--files-from' and '--staged' cannot be combined") }
+  options.standardInput = arguments.last(.stdinPath)
+  if options.standardInput != nil, arguments.last(.filesFrom) == "-" {
+    errors.append("'--stdin-path' and '--files-from -' cannot be combined, because both read standard input")
+  }
   options.base = arguments.last(.base)
   if options.base != nil, arguments.has(.useSwiftPM) {
     errors.append(

@@ -4,10 +4,11 @@ import RuleLanguage
 enum Command: String, CaseIterable {
   case check, checklist, baseline
   case initialize = "init"
-  case new, rules, explain
+  case new, fix, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
   case graph, why, what, metrics, history, simulate
+  case languageServer = "lsp"
   case schema, completions, help, version
 
   /// Finds a command by its name. Replaces `init(rawValue:)`, for which Swift would build a table at each start.

@@ -108,6 +108,18 @@ extension Command {
           targets and dependencies to the manifest, and excludes the new folder from an enclosing target. The new files are
           written next to existing features or services. Existing files are not overwritten.
           """)
+    case .fix:
+      CommandSpecification(
+        command: self, operands: "[RULE…] [PATH…]", operandKind: .path,
+        summary: "fix the findings whose fix is mechanical",
+        details: """
+          archlint adds and removes dependencies in manifests, inserts modifiers, access levels, attributes and conformances,
+          moves files, and removes unused suppressions, exceptions and baseline entries. RULEs and PATHs limit the findings
+          to fix. A fix is made only if a check of the changed project finds nothing new, and no longer finds what is fixed.
+          Other fixes are listed with the reason. With --dry-run, standard output is a diff that 'git apply' accepts.
+
+          Exit codes are those of 'check', for the findings that are left: 0 if none is at or above --fail-on.
+          """)
     case .rules:
       CommandSpecification(
         command: self, operandCount: 0...0, summary: "list the rules with their severity and number of findings",
@@ -243,6 +255,14 @@ extension Command {
         own: [
           .answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
         ])
+    case .languageServer:
+      CommandSpecification(
+        command: self, operandCount: 0...0, summary: "serve editors by the Language Server Protocol",
+        details: """
+          The editor starts archlint, and both exchange messages over standard input and output. archlint checks the whole
+          project when you open, change or save a file, and reports the findings of all files, including changes that are not
+          saved yet. The findings are those of 'check' in the folder that is open in the editor.
+          """)
     case .schema:
       CommandSpecification(
         command: self, operands: "[report|configuration]",

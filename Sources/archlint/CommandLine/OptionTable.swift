@@ -14,7 +14,9 @@ enum Option: String, CaseIterable {
   case reason, until
   case changedSince = "changed-since"
   case filesFrom = "files-from"
-  case staged, base
+  case staged
+  case stdinPath = "stdin-path"
+  case base
   case since, every, blame
   case baseRules = "base-rules"
   case failOnLoosening = "fail-on-loosening"
@@ -31,7 +33,8 @@ enum Option: String, CaseIterable {
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
-  case learn, help, version
+  case unsafe
+  case learn, stdio, help, version
 }
 
 extension Command {
@@ -41,8 +44,8 @@ extension Command {
     case .check:
       [
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-        .staged, .base, .baseRules, .failOnLoosening, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside,
-        .modules, .useSwiftPM,
+        .staged, .stdinPath, .base, .baseRules, .failOnLoosening, .owner, .maxFindings, .config, .noConfig, .root,
+        .allowOutside, .modules, .useSwiftPM,
         .coverage, .jobs, .color, .quiet, .verbose, .timings, .stamp, .help, .version,
       ]
     case .checklist:
@@ -57,6 +60,11 @@ extension Command {
       ]
     case .initialize: [.learn, .dryRun, .jobs, .quiet, .help]
     case .new: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help]
+    case .fix:
+      [
+        .dryRun, .unsafe, .failOn, .baseline, .noBaseline, .config, .noConfig, .root, .allowOutside, .modules,
+        .useSwiftPM, .coverage, .jobs, .quiet, .verbose, .help,
+      ]
     case .rules:
       [
         .format, .names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs,
@@ -82,6 +90,11 @@ extension Command {
         .format, .since, .until, .every, .blame, .only, .skip, .baseline, .noBaseline, .config, .noConfig, .root,
         .allowOutside,
         .modules, .jobs, .quiet, .help,
+      ]
+    case .languageServer:
+      [
+        .stdio, .only, .skip, .baseline, .noBaseline, .config, .noConfig, .allowOutside, .modules, .useSwiftPM,
+        .coverage, .jobs, .help,
       ]
     case .schema, .completions, .help, .version: [.help]
     }
@@ -167,6 +180,10 @@ extension Option {
     case .staged:
       OptionSpecification(
         option: self, help: "check the staged contents of files, and report only findings in staged changes")
+    case .stdinPath:
+      OptionSpecification(
+        option: self, value: ("FILE", .file),
+        help: "for editors: check standard input as the contents of FILE, which may not be saved or may not exist yet")
     case .base:
       OptionSpecification(
         option: self, value: ("REF", .text("a branch, a tag or a commit")),
@@ -292,8 +309,14 @@ extension Option {
         help: "write the new files in this folder, instead of next to existing features or services")
     case .dryRun:
       OptionSpecification(option: self, help: "print the changes without writing them")
+    case .unsafe:
+      OptionSpecification(
+        option: self, help: "also make fixes that may change the meaning of the code or need your review")
     case .learn:
       OptionSpecification(option: self, help: "suggest rules from conventions that the code already follows")
+    case .stdio:
+      OptionSpecification(
+        option: self, help: "use standard input and output; this is the default, and some editors pass it")
     case .help:
       OptionSpecification(option: self, short: "h", help: "print the usage of the command")
     case .version:

@@ -1,6 +1,7 @@
 import BuildDescriptions
 import Configuration
 import Findings
+import Fixes
 import Linting
 import ProjectFiles
 import ProjectLoading
@@ -10,7 +11,8 @@ import RuleLanguage
 
 /// Runs `archlint check`.
 func check(_ arguments: Arguments, console: inout Console) async {
-  let (options, optionErrors) = checkOptions(arguments)
+  let (parsedOptions, optionErrors) = checkOptions(arguments)
+  var options = parsedOptions
   let messages = arguments.errors + optionErrors
   guard messages.isEmpty else {
     return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, arguments, &console)
@@ -18,20 +20,13 @@ func check(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     var location = try locate(options.paths, arguments: arguments)
     location.showsAbsolutePaths = options.stamp != nil
-    var changeFilter = try asked(options, location)
-    var options = options
-    options.overlay = changeFilter.overlay
-    let baseSettings = options.usesBaseRules ? try changeFilter.base?.settings() : nil
-    location = location.configured(by: baseSettings ?? changeFilter.staged)
-    let ownership = try readOwnership(location)
-    try checkOwners(options.owners, ownership)
-    options.before = changeFilter.base?.overlay
-    options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
-    var checked = try await checkProject(location, options)
-    changeFilter.changed = try await changeFilter.changed(in: checked)
-    if let error = nothingToCheck(checked.project) { throw error }
-    var made = try report(of: checked, options, ownership, changeFilter: changeFilter)
-    made.report.problems += try await hiddenProblems(in: checked, since: changeFilter.base, location, options)
+    if let file = options.standardInput { options.unsaved = try standardInput(as: file, in: location) }
+    let run = try await runCheck(options, at: location)
+    var checked = run.checked
+    var made = run.made
+    location = run.location
+    let options = run.options
+    addFixes(to: &made.report, checked.project, options)
     var result = RunResult(version: version, report: made.report)
     result.failsForProblems = options.isStrict
     result.failsForHidden = options.failsForHidden
@@ -48,10 +43,10 @@ func check(_ arguments: Arguments, console: inout Console) async {
       }
     }
     write(result, options, checked.project, location, in: location.root, &console)
-    summarise(made.report, options, console)
+    summarise(made.report, checked.project, options, console)
     if !options.isQuiet {
       if let kept = made.keptEntries { console.printMessage("archlint: \(kept)\n") }
-      printMessage(changeFilter, checked.setup, options, console)
+      printMessage(run.changeFilter, checked.setup, options, console)
     }
     checked.timings.end("report")
     if options.printsTimings { console.printMessage(checked.timings.text(checked.report.rules)) }
@@ -60,6 +55,23 @@ func check(_ arguments: Arguments, console: inout Console) async {
     keep(checked)
   } catch {
     refuse(error.errors, error.code, options, arguments, &console)
+  }
+}
+
+/// The contents of standard input, by the absolute path of a file of the project.
+private func standardInput(as file: String, in location: Location) throws(CommandError) -> [String: [UInt8]] {
+  let unsaved = [absolutePath(file, in: location.workingFolder): try Platform.readStandardInput()]
+  if location.inside(unsaved).isEmpty {
+    throw CommandError(message: "'\(file)' lies outside the project's root '\(location.root)'", code: .usage)
+  }
+  return unsaved
+}
+
+/// Adds the fixes of findings, if a format contains them.
+private func addFixes(to report: inout Report, _ project: Project, _ options: CheckOptions) {
+  guard options.destinations.contains(where: \.format.showsFixes) else { return }
+  for index in report.findings.indices {
+    report.findings[index].fixes = suggestedFixes(of: report.findings[index], in: project)
   }
 }
 
@@ -134,9 +146,21 @@ func reportStyle(_ options: CheckOptions, _ stream: Platform.Stream?, location: 
   return style
 }
 
-func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
+func summarise(_ report: Report, _ project: Project, _ options: CheckOptions, _ console: Console) {
   guard !options.isQuiet else { return }
   console.printMessage("archlint: " + summaryLine(report))
+  // A hint for people, and not for logs.
+  if Platform.isTerminal(.error) {
+    let safeties = report.findings.flatMap { fixes(of: $0, in: project) }.compactMap { proposal in
+      if case .fix(let fix) = proposal { fix.safety } else { nil }
+    }
+    let (all, safe) = (safeties.count, safeties.count { $0 == .safe })
+    if all > 0 {
+      let command = safe == 0 ? "archlint fix --unsafe" : "archlint fix"
+      let rest = safe == 0 || safe == all ? "" : ", \(all - safe) more with --unsafe"
+      console.printMessage("archlint: \(safe == 0 ? all : safe) may be fixed by '\(command)'\(rest)\n")
+    }
+  }
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.printMessage("archlint: " + heldBack) }
   if options.isVerbose {

@@ -9,14 +9,8 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   guard let setup = await setup(arguments, console: &console) else { return }
   let id = RuleID(arguments.operands.first ?? "")
-  // Two packages may each have a rule with this ID.
-  let pages = setup.allPages.filter { ruleIDs(of: $0).contains(id) }
-  guard !pages.isEmpty else { return console.fail([setup.unknown(id)], .usage) }
-  let rules = pages.map { page in
-    var rule = setup.description(of: id, on: page, runs: [])
-    rule.explanation = explanation(of: id, page: page, setup: setup)
-    return rule
-  }
+  let rules = setup.explanations(of: id)
+  guard !rules.isEmpty else { return console.fail([setup.unknown(id)], .usage) }
   for destination in destinations {
     write(to: destination.file, in: setup.location.root, &console) { () throws(RenderingError) in
       switch destination.format {
@@ -27,7 +21,22 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
+/// The explanation of a rule as Markdown; nil if there is no rule with this ID.
+func explanation(of id: RuleID, in setup: Setup) -> String? {
+  let texts = setup.explanations(of: id).compactMap(\.explanation).map(text)
+  return texts.isEmpty ? nil : texts.joined()
+}
+
 extension Setup {
+  /// The rules with an ID, and their explanations. Two packages may each have a rule with this ID.
+  fileprivate func explanations(of id: RuleID) -> [RuleDescription] {
+    allPages.filter { ruleIDs(of: $0).contains(id) }.map { page in
+      var rule = description(of: id, on: page, runs: [])
+      rule.explanation = explanation(of: id, page: page, setup: self)
+      return rule
+    }
+  }
+
   /// The error for an ID that no rule has. The user may have taken a checklist ID for a rule, because reports print
   /// both.
   fileprivate func unknown(_ id: RuleID) -> String {

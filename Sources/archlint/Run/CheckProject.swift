@@ -19,11 +19,13 @@ func checkProject(_ location: Location, _ options: CheckOptions) async throws(Co
   let outlined = await outlining
   let (setup, found) = try reading.finished(with: consume outlined, options)
   timings.end("read files and rules")
+  let sources = found.knownSources(overlay: options.overlay)
   let linked = try await link(consume found, setup, options)
   timings.end("resolve modules and types")
   var checked = try await check(consume linked, setup, options)
   timings.end("check rules")
   checked.timings = timings
+  checked.sources = sources
   return checked
 }
 

@@ -21,6 +21,7 @@ func discovery(
 ) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.overlay = options.overlay
+  discovery.known = options.known
   discovery.exclude = configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = configuration.modules.map {
     ConfiguredModule(name: $0.name, paths: $0.paths, isTest: $0.isTest, place: $0.place.map { Place($0) })
@@ -34,7 +35,7 @@ func discovery(
   discovery.jobs = options.jobs
   if location.hasNested { discovery.fileName = configurationName }
   // Figures about features need the names in all files.
-  if options.reportsFeatures { discovery.wantsReferences = true }
+  if options.reportsFeatures || options.resolvesNames { discovery.wantsReferences = true }
   return discovery
 }
 

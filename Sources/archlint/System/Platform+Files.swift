@@ -143,6 +143,18 @@ extension Platform {
     return made
   }
 
+  /// Moves a file to a path that is not in use.
+  static func moveFile(_ path: String, to target: String, as name: String) throws(CommandError) {
+    if moveToNew(path, target) { return }
+    throw CommandError(
+      message: errno == EEXIST ? "'\(name)' exists by now" : "'\(name)' cannot be written: \(reason())")
+  }
+
+  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  /// Removes a folder if it is empty.
+  static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
   /// Removes a file or an empty folder. Failures are ignored.
   static func remove(_ path: String) { if unlink(path) != 0 { rmdir(path) } }
 }

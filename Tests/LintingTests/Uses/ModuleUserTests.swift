@@ -205,7 +205,7 @@ import Testing
       """)
   }
 
-  @Test func aCycleIsOneFindingWithItsEdges() {
+  @Test func aCycleIsOneFindingThatStartsAtTheUndeclaredImport() {
     check(
       layeredPackage + """
         //- Sources/App/A.swift
@@ -223,11 +223,11 @@ import Testing
       must not be in a cycle
       """,
       """
-      Sources/App/A.swift:1:8: error: modules import each other in a cycle: App -> Cart -> Core -> App; also part of the cycle: \
-      Unrelated [probe]
+      Sources/Core/A.swift:1:8: error: modules import each other in a cycle: Core -> App -> Cart -> Core; also part of the \
+      cycle: Unrelated; Core does not declare a dependency on App [probe]
+        Sources/Core/A.swift:1:8: Core imports App
         Sources/App/A.swift:1:8: App imports Cart
         Sources/Cart/A.swift:1:8: Cart imports Core
-        Sources/Core/A.swift:1:8: Core imports App
       """)
   }
 

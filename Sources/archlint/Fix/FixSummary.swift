@@ -1,0 +1,38 @@
+import Findings
+import Fixes
+import ProjectModel
+import Reporting
+
+/// The fixes that were made, the fixes that were not and why, and the number of findings that are left.
+func fixSummary(
+  _ run: FixRun, stale: Int, left: [Finding], _ location: Location, isVerbose: Bool, isDry: Bool
+) -> String {
+  func line(_ place: Place, _ text: String) -> String {
+    printable("\(location.paths(place.path))\(place.line.map { ":\($0)" } ?? ""): \(text)") + "\n"
+  }
+  func line(_ fix: Fix, _ reason: String = "") -> String {
+    line(fix.place, fix.title + (fix.rule.map { " [\($0)]" } ?? "") + reason)
+  }
+  var sections = [run.made.map { line($0) }.joined()]
+  if !run.dropped.isEmpty {
+    sections.append("Not made:\n" + run.dropped.map { "  " + line($0.fix, "; \($0.reason)") }.joined())
+  }
+  if !run.byHand.isEmpty {
+    let items = run.byHand.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    sections.append("To do by hand:\n" + items.map { "  " + line($0.value, $0.key) }.joined())
+  }
+  if isVerbose, !run.unsafe.isEmpty {
+    sections.append("With --unsafe:\n" + run.unsafe.map { "  " + line($0) }.joined())
+  }
+  let counts = [
+    "\(run.made.count + stale) \(isDry ? "would be fixed" : "fixed")",
+    stale == 0
+      ? nil : "\(counted(stale, "stale entry")) of the baseline \(isDry ? "would be removed" : "removed")",
+    run.dropped.isEmpty ? nil : "\(run.dropped.count) not made",
+    run.byHand.isEmpty ? nil : "\(run.byHand.count) to do by hand",
+    run.unsafe.isEmpty ? nil : "\(run.unsafe.count) more with --unsafe",
+    left.isEmpty ? "no findings left" : "\(counted(left.count, "finding")) left",
+  ].compactMap(\.self)
+  sections.append("archlint: \(counts.joined(separator: ", "))\n")
+  return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+}
