@@ -115,7 +115,7 @@ extension Command {
         details: """
           archlint adds and removes dependencies in manifests, inserts modifiers, access levels, attributes and conformances,
           moves files, and removes unused suppressions, exceptions and baseline entries. RULEs and PATHs limit the findings
-          to fix. A fix is made only if a check of the changed project finds nothing new, and no longer finds what is fixed.
+          to fix. A fix is made only if a check of the changed project finds nothing new, and the fixed findings are gone.
           Other fixes are listed with the reason. With --dry-run, standard output is a diff that 'git apply' accepts.
 
           Exit codes are those of 'check', for the findings that are left: 0 if none is at or above --fail-on.
