@@ -151,7 +151,9 @@ extension Evaluation {
       let reasons = codeThatMeets(statement.conditions, element, one.way)
       for var failure in self.failures(of: element, one.demands, one.way, isGrouped: failureGroup != nil) {
         if failures.contains(where: { $0.place == failure.place && $0.message == failure.message }) { continue }
-        failure.evidence += reasons.filter { $0.place != failure.place }
+        let elsewhere = reasons.filter { $0.place != failure.place }
+        // Appending nothing would copy the evidence, which all members of a cycle share.
+        if !elsewhere.isEmpty { failure.evidence += elsewhere }
         failures.append(failure)
       }
     }

@@ -42,7 +42,7 @@ package struct KnownWords: Sendable {
 
 /// The maximum number of words to compare with. Generated names such as `Item1` to `Item9999` are all similar to each
 /// other, so comparing them all would be slow.
-private let mostWordsCompared = 256
+private let mostWordsCompared = 128
 
 /// The nearest word found so far.
 private struct NearestSearch {
