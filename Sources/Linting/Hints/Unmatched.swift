@@ -50,7 +50,7 @@ struct Unmatched {
         }
       }
       for condition in statement.conditions { check(condition, rule.id) }
-      for condition in statement.demands { check(condition, rule.id, isForbidden: condition.isNegated) }
+      for condition in statement.demands { check(condition, rule.id, isDemand: true) }
       check(contentsOfFiles: statement, rule.id)
     }
   }
@@ -99,7 +99,7 @@ struct Unmatched {
       self = alone
       (self.problems, self.seen) = (problems, seen)
     }
-    alone.check(fileOrFolder: layout.folders, rule, layout.place, isForbidden: false)
+    alone.check(fileOrFolder: layout.folders, rule, layout.place, mayBeMissing: false)
     return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
   }
 
@@ -158,14 +158,16 @@ struct Unmatched {
 
   /// Reports names in a condition that do not exist in the project.
   ///
-  /// - Parameter isForbidden: whether the condition is a prohibition. A forbidden element does not have to exist, but
-  ///   the place where it is forbidden does.
-  private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
+  /// - Parameter isDemand: whether the condition is a demand. A forbidden element does not have to exist, but the place
+  ///   where it is forbidden does. The place where the subject must be does not have to exist either, because each
+  ///   finding names it.
+  private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isDemand: Bool = false) {
+    let isForbidden = isDemand && condition.isNegated
     for predicate in condition.alternatives {
       check(attributesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
       check(conformancesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
       if case .isIn(let places) = predicate {
-        check(places, rule, condition.place, isForbidden: isForbidden)
+        check(places, rule, condition.place, mayBeMissing: isDemand)
       } else if let object = predicate.object {
         check(object.places, rule, object.place)
         switch object.head {
@@ -220,21 +222,21 @@ struct Unmatched {
   }
 
   private mutating func check(
-    _ places: [PlaceExpression], _ rule: RuleID, _ place: PagePlace, isForbidden: Bool = false
+    _ places: [PlaceExpression], _ rule: RuleID, _ place: PagePlace, mayBeMissing: Bool = false
   ) {
     for expression in places {
       switch expression {
-      case .path(let pattern): check(pattern, rule, place, isForbidden: isForbidden)
+      case .path(let pattern): check(pattern, rule, place, mayBeMissing: mayBeMissing)
       case .subject(let subject):
         switch subject.head {
-        case .definition(let name): if !isForbidden { check(definition: name, rule, place) }
+        case .definition(let name): if !mayBeMissing { check(definition: name, rule, place) }
         case .kind(.module):
-          if !isForbidden {
+          if !mayBeMissing {
             check(module: subject, rule, place)
           } else if let name = subject.name {
             checkSpelling(of: name, rule, place)
           }
-        case .kind(.folder), .kind(.file): check(fileOrFolder: subject, rule, place, isForbidden: isForbidden)
+        case .kind(.folder), .kind(.file): check(fileOrFolder: subject, rule, place, mayBeMissing: mayBeMissing)
         default: break
         }
       case .same: break
@@ -243,20 +245,20 @@ struct Unmatched {
   }
 
   mutating func check(
-    fileOrFolder subject: Subject, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool
+    fileOrFolder subject: Subject, _ rule: RuleID, _ place: PagePlace, mayBeMissing: Bool
   ) {
     if let path = subject.path {
-      check(path, rule, place, isForbidden: isForbidden)
+      check(path, rule, place, mayBeMissing: mayBeMissing)
     } else if let name = subject.name {
-      check(PathPattern(isAnchored: false, segments: [name], text: name.text), rule, place, isForbidden: isForbidden)
+      check(PathPattern(isAnchored: false, segments: [name], text: name.text), rule, place, mayBeMissing: mayBeMissing)
     }
   }
 
   /// Reports a path that does not exist in the project.
   ///
-  /// - Parameter isForbidden: whether the path may be missing. Then it is reported only if a similar path exists.
+  /// - Parameter mayBeMissing: Whether the path does not have to exist. Then it is reported only if a similar path exists.
   private mutating func check(
-    _ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool = false
+    _ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace, mayBeMissing: Bool = false
   ) {
     let components = components()
     // If one of the names does not exist, the files do not have to be searched.
@@ -270,8 +272,8 @@ struct Unmatched {
     }
     guard let part = pattern.segments.first(where: isNothing) else { return }
     let names = maySearch() ? components : []
-    let near = isForbidden ? RuleLanguage.nearest(part.text, among: names) : near(part.text, names)
-    if isForbidden, near == nil { return }
+    let near = mayBeMissing ? RuleLanguage.nearest(part.text, among: names) : near(part.text, names)
+    if mayBeMissing, near == nil { return }
     report("the project has no folder or Swift file '\(part.text)'", near, rule, place)
   }
 

@@ -9,7 +9,7 @@ extension Unmatched {
   /// be declared in the project, because other types never match.
   mutating func check(used object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
     if [.file, .folder].contains(kind) {
-      return check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
+      return check(fileOrFolder: object, rule, object.place, mayBeMissing: isForbidden)
     }
     guard let name = object.name else { return }
     switch kind {
@@ -52,7 +52,7 @@ extension Unmatched {
   /// names that are similar to another are reported.
   mutating func check(user object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
     switch kind {
-    case .file, .folder: check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
+    case .file, .folder: check(fileOrFolder: object, rule, object.place, mayBeMissing: isForbidden)
     case .module:
       guard isForbidden else { return check(module: object, rule, object.place) }
       if let name = object.name { checkSpelling(of: name, rule, object.place) }

@@ -8,7 +8,7 @@ extension Evaluation {
   func conformanceRemedies(_ lacking: [TypePattern], _ id: DeclarationID, _ given: Bindings) -> [Remedy]? {
     var remedies: [Remedy] = []
     for pattern in lacking {
-      let name = pattern.filled(given).split(separator: "|").first.map(String.init) ?? ""
+      let name = pattern.filledName(given).split(separator: "|").first.map(String.init) ?? ""
       guard pattern.attributes.isEmpty, !name.isEmpty, name.utf8.allSatisfy({ isIdentifierByte($0) || $0 == 0x2E }),
         name != "_"
       else { return nil }

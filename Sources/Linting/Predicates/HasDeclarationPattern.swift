@@ -170,7 +170,7 @@ extension Evaluation {
     let lacking = declarationPattern.inherits.filter { conforms(id, to: $0, bindings).isNo }
     if !lacking.isEmpty {
       let names = lacking.map { $0.filled(bindings) }
-      let refusals = refusals(of: names, by: id)
+      let refusals = refusals(of: lacking.map { $0.filledName(bindings) }, by: id)
       faults.append(
         Fault(
           demand: "conform to " + list(names, "and", limit: 9),

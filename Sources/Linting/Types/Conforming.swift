@@ -14,6 +14,7 @@ extension Evaluation {
     var result = Answer.no
     for pieces in pattern.alternatives {
       if let (name, module) = exactName(pieces, given).map(separatingModule) {
+        if pattern.isProtocol, isClass(name) { continue }
         switch project.conformance(of: type, to: name, in: module) {
         case .yes: return .yes(given)
         case _ where name == "AnyObject" && isOfClasses(type): return .yes(given)
@@ -44,9 +45,17 @@ extension Evaluation {
       }
     }
     for entry in mayInherit(type, pattern, given) ? everyInherited(by: type) : [] {
-      for name in names(of: entry) { result.solutions += pattern.solutions(name.utf8, given: given) }
+      let isProtocol = pattern.isProtocol ? isProtocol(entry) : true
+      if isProtocol == false { continue }
+      let solutions = names(of: entry).flatMap { pattern.solutions($0.utf8, given: given) }
+      if isProtocol == true {
+        result.solutions += solutions
+      } else if !solutions.isEmpty {
+        let words = DoubtText("inherits a protocol depends on whether the external type \(entry.name) is one")
+        result.doubt = .about(id, lead: "whether ", words: words, sources: [entry.name])
+      }
     }
-    if pattern.text.utf8.contains(UInt8(ascii: "<")) {
+    if !pattern.isProtocol, pattern.text.utf8.contains(UInt8(ascii: "<")) {
       for id in Set(everyInherited(by: type).map(\.declaration)).sorted() {
         let outline = project.files[id.file.index].outline
         for entry in outline.clauses[of: outline.declarations[id.index]].inherited.indices {
@@ -77,7 +86,7 @@ extension Evaluation {
       entries = project.inherited(by: type)
     }
     var result = Answer.no
-    for entry in entries {
+    for entry in entries where !pattern.isProtocol || isProtocol(entry) != false {
       let isMarked = pattern.attributes.allSatisfy { attribute in
         entry.attributes.contains { attribute.matches(qualified: $0.utf8) }
       }
@@ -114,6 +123,18 @@ extension Evaluation {
     }
     return isOfClasses(type)
       || everyInherited(by: type).contains { $0.name == "class" || $0.type.map(isOfClasses) ?? false }
+  }
+
+  /// Whether an inherited type is a protocol, and not a superclass or a raw type. nil if it is not known. Only the first
+  /// entry in the inheritance clause of a class can be its superclass.
+  private func isProtocol(_ entry: InheritedName) -> Bool? {
+    if let type = entry.type { return project.declaration(project.types[type].declaration).kind == .protocol }
+    if isClassOutside(entry.name) || isRawTypeOutside(entry.name) { return false }
+    guard !isKnownOutside(entry.name), project.declaration(entry.declaration).kind == .class,
+      let type = project.typeOfDeclaration[entry.declaration]
+    else { return true }
+    let first = project.inherited(by: type).first { $0.declaration == entry.declaration }
+    return first?.written == entry.written ? nil : true
   }
 
   /// Whether all known types with this name are classes, in the project and in the SDK.

@@ -252,6 +252,9 @@ package func isClassOutside(_ name: String) -> Bool {
   return plain == "NSObject" || SDKTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
 }
 
+/// Whether an external type can be an enum's raw type, as in `enum Color: String`.
+package func isRawTypeOutside(_ name: String) -> Bool { SDKTypes.isRawType(SDKTypes.plain(name)) }
+
 /// Whether the name of an external type has no module and no generic arguments. A type that inherits such a name
 /// conforms to a protocol of exactly this name, so no search is needed.
 package func isPlainOutside(_ name: String) -> Bool { SDKTypes.plain(name) == name }

@@ -15,7 +15,10 @@ struct PlaceholderCheck {
     }
     var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
     let somewhere = perEach.reduce(into: NumberSet()) { $0.formUnion($1) }
-    for clause in draft.conditions { bind(clause, &bound, &errors) }
+    for (clause, condition) in zip(draft.conditions, draft.statement.conditions) {
+      checkAnother(clause, condition, bound, &errors)
+      bind(clause, &bound, &errors)
+    }
     for demand in draft.statement.demands {
       for predicate in demand.alternatives {
         checkAnother(predicate, bound, &errors)
@@ -51,6 +54,19 @@ struct PlaceholderCheck {
       "'another \(DefinitionScopes.name(of: name))' has a different {\(self.placeholders[first])} than the subject, "
       + "but no 'each' or 'where' binds it"
     errors.append(RuleError(place: object.place, message: message))
+  }
+
+  /// Reports `where uses another folder Features/{Other}` if no placeholder of the clause has a value. In a demand, it is
+  /// reported as a placeholder without a value.
+  private func checkAnother(
+    _ clause: ClauseNotes, _ condition: Condition, _ bound: NumberSet, _ errors: inout [RuleError]
+  ) {
+    for predicate in condition.alternatives { checkAnother(predicate, bound, &errors) }
+    guard condition.alternatives.contains(where: { $0.object?.isAnother ?? false }), clause.definitionUses.isEmpty,
+      let first = clause.placeholderUses.first,
+      !clause.placeholderUses.contains(where: { bound.contains($0.placeholder.index) })
+    else { return }
+    errors.append(RuleError(place: clause.block.place(at: first.offset), message: unbound(first, bound)))
   }
 
   /// Reports `each feature must not use a feature`. The placeholder has the value of the checked feature, so this would
@@ -176,12 +192,13 @@ struct PlaceholderCheck {
     return reported + (near.map { "did you mean {\($0)}? For" } ?? "for") + " \(anyName)"
   }
 
-  /// The selector to suggest for another element: `folder Features/{X}`, if a rule for `Features/{X}` forbids to use
-  /// `Features/{Y}`.
+  /// The selector to suggest for another element: `folder Features/{X}`, if a rule for `Features/{X}` is about
+  /// the use of `Features/{Y}`.
   private func another(_ use: PlaceholderUse, _ bound: NumberSet) -> String? {
     let texts = draft.statement.subjects.flatMap { [$0.text, $0.path?.text ?? ""] + $0.places.flatMap(\.paths) }
-    for demand in draft.statement.demands where demand.isNegated {
-      for object in demand.alternatives.compactMap(\.usedObject) {
+    let demands = draft.statement.demands.filter(\.isNegated)
+    for condition in draft.statement.conditions + demands {
+      for object in condition.alternatives.compactMap(\.usedObject) {
         for path in ([object.path?.text].compactMap { $0 } + object.places.flatMap(\.paths)) {
           for placeholder in bound.numbers {
             let own = path.replacing("{\(use.name)}", with: "{\(self.placeholders[placeholder])}")

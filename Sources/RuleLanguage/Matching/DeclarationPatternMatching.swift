@@ -359,4 +359,9 @@ extension TypePattern {
 
   /// The pattern as written, with the known values in place of its placeholders.
   package func filled(_ bindings: Bindings) -> String { fill(placeholders, in: text, with: bindings) }
+
+  /// As `filled`, but without `protocol` before an inherited type.
+  package func filledName(_ bindings: Bindings) -> String {
+    isProtocol ? String(filled(bindings).trimmingPrefix("protocol ")) : filled(bindings)
+  }
 }

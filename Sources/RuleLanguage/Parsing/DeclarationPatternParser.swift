@@ -159,7 +159,7 @@ extension ClauseParser {
     return types
   }
 
-  /// `Sendable`, `@unchecked Sendable`
+  /// `Sendable`, `@unchecked Sendable`, `protocol *Repository`
   private mutating func parseInherited() throws(ClauseFailure) -> TypePattern {
     skipLines()
     let start = offset
@@ -169,8 +169,10 @@ extension ClauseParser {
       attributes.append(try parseName(isQualified: true))
       skipLines()
     }
+    let isProtocol = take(word: "protocol")
     var type = try parseType(endsAtAmpersand: true)
     type.attributes = attributes
+    type.isProtocol = isProtocol
     type.text = text(from: start)
     return type
   }

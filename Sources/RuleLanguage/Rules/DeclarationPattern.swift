@@ -98,6 +98,8 @@ package struct TypePattern: Sendable {
   package var alternatives: [[Piece]]
   /// `@unchecked` before an inherited type.
   package var attributes: [NamePattern] = []
+  /// Whether `protocol` is before an inherited type. Then superclasses do not match.
+  package var isProtocol = false
   package var text: String
 }
 

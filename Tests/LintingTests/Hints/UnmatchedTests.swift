@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  /// Each finding names the place, so a missing place is reported only if a similar one exists.
+  @Test func `a demanded place need not exist`() {
+    check(
+      shop, "each type {Name} in Cart\nmust be in file {Name}+Row.swift\nmust be in Rows\nmust be in module Rows",
+      "Sources/Features/Cart/Cart.swift:1:8: error: Cart must be in file Cart+Row.swift, be in Rows and be in module Rows "
+        + "[probe]")
+    check(
+      shop, "each type Cart\nmust be in Featurs",
+      """
+      Sources/Features/Cart/Cart.swift:1:8: error: Cart must be in Featurs: is in Sources/Features/Cart/Cart.swift [probe]
+      problem guide.md:5:6: probe: the project has no folder or Swift file 'Featurs'; did you mean 'Features'?
+      """)
+  }
+
   @Test func membersOfTypesHaveNoRecordedUses() {
     let tree =
       "//- A.swift\nstruct Cart { func load() {} }\n//- B.swift\nextension Cart { func save() {} }\nfunc free() {}\n"

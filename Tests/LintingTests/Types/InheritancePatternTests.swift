@@ -16,6 +16,40 @@ import Testing
       """)
   }
 
+  /// `protocol` before an inherited type leaves out superclasses and raw types.
+  @Test func `a protocol, and not a superclass`() {
+    let tree = """
+      //- A.swift
+      protocol CartRepository {}
+      class BaseRepository {}
+      class Store: BaseRepository {}
+      class Cache: BaseRepository, CartRepository {}
+      class Disk {}
+      extension Disk: CartRepository {}
+      class Table: UITableViewController, ForeignRepository {}
+      class Row: ForeignRepository {}
+      enum Kind: String {}
+      """
+    check(
+      tree, "each type _: protocol *Repository\nmust be final",
+      """
+      A.swift:4:7: error: Cache must be final [probe]
+      A.swift:5:7: error: Disk must be final [probe]
+      A.swift:7:7: error: Table must be final [probe]
+      problem A.swift:8:7: probe could not check Row: whether Row inherits a protocol depends on whether the external \
+      type ForeignRepository is one: ForeignRepository
+      """)
+    check(
+      tree, "each type Store|Table|Kind\nmust not be type _: protocol _",
+      "A.swift:7:7: error: Table must not be type _: protocol _ [probe]")
+    check(
+      tree, "each class Store|Cache\nmust be class _: protocol CartRepository",
+      "A.swift:3:7: error: Store must conform to protocol CartRepository [probe]")
+    check(
+      tree, "each class Store|Cache\nmust not be class _: protocol BaseRepository|CartRepository",
+      "A.swift:4:7: error: Cache must not be class _: protocol BaseRepository|CartRepository [probe]")
+  }
+
   /// Of tips, macros and plugins it is known that they are drawn nowhere.
   @Test(arguments: [
     "Tip", "TipKit.Tip", "CompilerPlugin", "XcodeBuildToolPlugin", "PeerMacro", "SyntaxAnyVisitor", "FileManager",
