@@ -84,8 +84,9 @@ PYTHON
 
 if [[ -z ${ARCHLINT:-} ]]; then
   ARCHLINT=$PWD/.build/archlint
-  swift build -c release --static-swift-stdlib --toolset .ci/static.json --product archlint
-  cp .build/release/archlint "$ARCHLINT"
+  # In a folder of its own, so that other builds can run at the same time.
+  swift build -c release --static-swift-stdlib --toolset .ci/static.json --product archlint --scratch-path .build/static
+  cp .build/static/release/archlint "$ARCHLINT"
 fi
 echo "binary: $(stat -c %s "$ARCHLINT") bytes"
 check "the binary needs no library of the system" bash -c "! ldd '$ARCHLINT'"

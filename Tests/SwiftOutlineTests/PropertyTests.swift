@@ -124,7 +124,7 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
       ("#\"\"\"\\#(", ""), ("extension A { func testB() {} }; class C: D {};", ""),
     ])
   func `many of each, in each other`(opening: String, closing: String) {
-    let count = ["(", "[", "{", "#"].contains(opening) ? 100_000 : 15_000
+    let count = ["(", "[", "{", "#"].contains(opening) ? 50_000 : 8_000
     let source = SourceText(
       Array(String(repeating: opening, count: count).utf8) + Array(String(repeating: closing, count: count).utf8))
     let start = ContinuousClock.now
