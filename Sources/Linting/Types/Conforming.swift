@@ -51,7 +51,7 @@ extension Evaluation {
       if isProtocol == true {
         result.solutions += solutions
       } else if !solutions.isEmpty {
-        let words = DoubtText("inherits a protocol depends on whether the external type \(entry.name) is one")
+        let words = DoubtText("inherits a protocol depends on external declarations")
         result.doubt = .about(id, lead: "whether ", words: words, sources: [entry.name])
       }
     }

@@ -48,8 +48,8 @@ import Testing
   @Test func `a demanded place need not exist`() {
     check(
       shop, "each type {Name} in Cart\nmust be in file {Name}+Row.swift\nmust be in Rows\nmust be in module Rows",
-      "Sources/Features/Cart/Cart.swift:1:8: error: Cart must be in file Cart+Row.swift, be in Rows and be in module Rows "
-        + "[probe]")
+      "Sources/Features/Cart/Cart.swift:1:8: error: Cart must be in file Cart+Row.swift and be in Rows: is in "
+        + "Sources/Features/Cart/Cart.swift; must be in module Rows: is in Project [probe]")
     check(
       shop, "each type Cart\nmust be in Featurs",
       """

@@ -430,7 +430,6 @@ import Testing
       """
       Sources/Cart.swift:9:11: error: the extension of UIView must be in Extensions: is in Sources/Cart.swift [probe]
       Sources/Cart.swift:10:11: error: the extension of Array must be in Extensions: is in Sources/Cart.swift [probe]
-      problem guide.md:5:6: probe: the project has no folder or Swift file 'Extensions'
       """)
   }
 }

@@ -33,11 +33,11 @@ import Testing
     check(
       tree, "each type _: protocol *Repository\nmust be final",
       """
-      A.swift:4:7: error: Cache must be final [probe]
-      A.swift:5:7: error: Disk must be final [probe]
-      A.swift:7:7: error: Table must be final [probe]
-      problem A.swift:8:7: probe could not check Row: whether Row inherits a protocol depends on whether the external \
-      type ForeignRepository is one: ForeignRepository
+      A.swift:4:7: error: Cache must be final: is not final [probe]
+      A.swift:5:7: error: Disk must be final: is not final [probe]
+      A.swift:7:7: error: Table must be final: is not final [probe]
+      problem A.swift:8:7: probe could not check Row: whether it inherits a protocol depends on external declarations: \
+      ForeignRepository
       """)
     check(
       tree, "each type Store|Table|Kind\nmust not be type _: protocol _",
