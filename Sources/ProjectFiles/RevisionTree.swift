@@ -59,6 +59,15 @@ package struct RevisionTree: Sendable {
     }
   }
 
+  /// Whether a run cannot tell two trees apart: both have the same names, and the same contents of each file that a run
+  /// reads.
+  package func isEqual(to other: RevisionTree, reading isRead: (BlobID) -> Bool) -> Bool {
+    entries.count == other.entries.count
+      && zip(entries, other.entries).allSatisfy { left, right in
+        left.name == right.name && left.node.isEqual(to: right.node, reading: isRead)
+      }
+  }
+
   /// The position of a name, or the position at which it would be inserted.
   private func position(of name: ArraySlice<UInt8>) -> Int {
     var (low, high) = (0, entries.count)
@@ -67,5 +76,17 @@ package struct RevisionTree: Sendable {
       if entries[middle].name.lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension RevisionTree.Node {
+  fileprivate func isEqual(to other: RevisionTree.Node, reading isRead: (BlobID) -> Bool) -> Bool {
+    switch (self, other) {
+    case (.file(let left), .file(let right)): left == right || !isRead(left) && !isRead(right)
+    case (.link(let left), .link(let right)): left == right
+    case (.folder(let left), .folder(let right)): left.isEqual(to: right, reading: isRead)
+    case (.submodule, .submodule): true
+    default: false
+    }
   }
 }

@@ -1,5 +1,6 @@
-"""Compares a history with checks of its revisions: run.py BINARY REPOSITORY COUNT"""
+"""Compares a history with checks of its revisions: run.py [--seed N] [--configuration FILE] BINARY REPOSITORY COUNT"""
 
+import argparse
 import collections
 import json
 import pathlib
@@ -36,16 +37,27 @@ def settings(root):
     return found
 
 
-def check_out(repository, commit, checkout, current):
-    """Checks a commit out, with the current settings in place of its own."""
-    run("git", "checkout", "--quiet", "--force", commit, cwd=checkout)
+def check_out(commit, checkout):
+    """Writes the files of a commit. A partial snapshot may lack the contents of large files, such as pictures."""
+    run("git", "update-ref", "--no-deref", "HEAD", commit, cwd=checkout)
+    run("git", "read-tree", commit, cwd=checkout)
+    run("git", "checkout-index", "--all", "--force", "--index", "--quiet", cwd=checkout, codes=range(256))
     run("git", "clean", "-ffdxq", cwd=checkout)
+    missing = run("git", "ls-files", "--deleted", "*.swift", cwd=checkout)
+    if missing:
+        raise RuntimeError(f"{commit}: no contents of {missing}")
+
+
+def use_settings(repository, checkout, current):
+    """Replaces the settings of a checkout by the current ones."""
     for path in run("git", "ls-files", "-z", cwd=checkout).split("\0"):
         if pathlib.PurePath(path).name in SETTINGS and path not in current:
             (checkout / path).unlink()
     for path in current:
-        (checkout / path).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(repository / path, checkout / path)
+        # A configuration in a folder that the revision lacks could match an entry of 'exclude'.
+        if pathlib.PurePath(path).name != "archlint.json5" or (checkout / path).parent.exists():
+            (checkout / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(repository / path, checkout / path)
 
 
 def samples(text):
@@ -118,32 +130,62 @@ def compare_revision(binary, checkout, line, figures, failures):
             compare(f"{label} {name}", figures.get(name), wanted.get(name), failures)
 
 
+def compare_changes(binary, checkout, line, before, failures):
+    """Compares the findings that are new or gone since the revision before with those of a check with '--base'."""
+    label = line["commit"]["id"][:12]
+    report_file = checkout.parent / "difference.json"
+    run(binary, "--quiet", "--fail-on=never", f"--base={before['commit']['id']}", f"--format=json:{report_file}",
+        cwd=checkout)
+    difference = json.loads(report_file.read_text())["difference"]
+    compare(f"{label} came since {before['commit']['id'][:12]}", line["came"], difference["came"], failures)
+    compare(f"{label} went since {before['commit']['id'][:12]}", line["went"], len(difference["gone"]), failures)
+
+
+def parsed():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seed", type=int, default=random.randrange(1000))
+    parser.add_argument("--configuration", type=pathlib.Path, help="in place of the one in the root of the repository")
+    parser.add_argument("binary")
+    parser.add_argument("repository", type=pathlib.Path)
+    parser.add_argument("count", type=int)
+    return parser.parse_args()
+
+
 def main():
-    binary, repository, count = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), int(sys.argv[3])
-    seed = random.randrange(1000)
+    options = parsed()
+    binary, repository = options.binary, options.repository.resolve()
     with tempfile.TemporaryDirectory() as folder:
-        checkout = pathlib.Path(folder) / repository.name
+        checkout = pathlib.Path(folder) / "project"
         # A checkout of the last commit, so that changes of the working tree do not count.
-        current = pathlib.Path(folder) / "current" / repository.name
+        current = pathlib.Path(folder) / "current" / "project"
         for place in (checkout, current):
-            run("git", "clone", "--quiet", "--no-hardlinks", str(repository), str(place))
+            run("git", "clone", "--quiet", "--shared", "--no-checkout", str(repository), str(place))
+        check_out("HEAD", current)
         commits = run("git", "rev-list", "--first-parent", "HEAD", cwd=current).split()
-        every = ["--every=commit"] if len(commits) <= 60 else []
+        paths = settings(current)
+        if options.configuration:
+            shutil.copyfile(options.configuration, current / "archlint.json5")
+            paths.add("archlint.json5")
+        # Three times as many revisions as are drawn, so that most are not the neighbours of drawn ones.
+        every = -(-len(commits) // (3 * options.count))
         files = [pathlib.Path(folder) / name for name in ("history.jsonl", "history.prom")]
-        run(binary, "history", "--quiet", "--since=1970-01-01", *every, f"--format=json:{files[0]}",
+        run(binary, "history", "--quiet", "--since=1970-01-01", f"--every={every}", f"--format=json:{files[0]}",
             f"--format=openmetrics:{files[1]}", cwd=current)
         lines = [json.loads(line) for line in files[0].read_text().splitlines()]
         figures = samples_by_time(files[1].read_text())
-        drawn = random.Random(seed).sample(lines, min(count, len(lines)))
+        drawn = random.Random(options.seed).sample(range(len(lines)), min(options.count, len(lines)))
         failures = []
-        paths = settings(current)
-        for line in drawn:
-            check_out(current, line["commit"]["id"], checkout, paths)
+        for index in drawn:
+            line = lines[index]
+            check_out(line["commit"]["id"], checkout)
+            use_settings(current, checkout, paths)
             time = run("git", "show", "--no-patch", "--format=%ct", line["commit"]["id"], cwd=current).strip()
             compare_revision(binary, checkout, line, figures[time], failures)
+            if index > 0:
+                compare_changes(binary, checkout, line, lines[index - 1], failures)
         for failure in failures[:40]:
             print(failure)
-        print(f"{len(drawn)} of {len(lines)} revisions (seed {seed}), {len(failures)} differences")
+        print(f"{len(drawn)} of {len(lines)} revisions (seed {options.seed}), {len(failures)} differences")
         sys.exit(1 if failures else 0)
 
 

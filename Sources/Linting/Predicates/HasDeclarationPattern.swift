@@ -27,7 +27,7 @@ extension Evaluation {
     var result = Answer.yes(given)
     // If one part is missing for certain, it does not matter that another part is unknown.
     var doubt = doubts.first
-    switch ownMatch(declarationPattern, id, given) {
+    switch ownMatch(declarationPattern, id, given, namesAll: false) {
     case .matched(let solutions): result.solutions = Solutions(solutions)
     case .missing(let missing):
       guard missing.allSatisfy(\.isUnknown), let first = missing.first else { return .no }
@@ -85,15 +85,15 @@ extension Evaluation {
   }
 
   /// Compares the parts of the pattern that depend only on the declaration itself, not on the rest of the project.
-  private func ownMatch(_ declarationPattern: DeclarationPattern, _ id: DeclarationID, _ given: Bindings)
-    -> DeclarationPatternMatch
-  {
+  private func ownMatch(
+    _ declarationPattern: DeclarationPattern, _ id: DeclarationID, _ given: Bindings, namesAll: Bool = true
+  ) -> DeclarationPatternMatch {
     var own = declarationPattern
     if !own.modifiers.contains(.setterAccess) { own.modifiers.subtract(AccessLevel.modifiers) }
     own.attributes.removeAll(where: isGlobalActor)
     own.inherits = []
     own.members = []
-    return own.solutions(of: id.index, in: project.files[id.file.index].outline, given: given)
+    return own.solutions(of: id.index, in: project.files[id.file.index].outline, given: given, namesAll: namesAll)
   }
 
   /// Whether the declaration has the access level that the pattern requires. `public` also matches `open`, and at file

@@ -12,6 +12,8 @@ func historyJSON(_ history: HistoryReport) throws(RenderingError) -> [UInt8] {
 private struct JSONRevision: Encodable {
   var schemaVersion = 1
   var commit: JSONCommit
+  /// The first line of the commit's message.
+  var subject: String
   /// The counts of the JSON report.
   var summary: ReportSummary
   /// The findings of all statuses that are new, or gone, since the revision before.
@@ -62,7 +64,7 @@ private struct JSONRevision: Encodable {
 
   init(_ revision: RevisionFigures) {
     commit = JSONCommit(id: revision.commit.id, date: revision.commit.date)
-    summary = revision.summary
+    (subject, summary) = (revision.subject, revision.summary)
     (came, went) = (revision.came, revision.went)
     rules = revision.rows.map(Row.init)
     problems = Dictionary(uniqueKeysWithValues: revision.problems.map { ($0.rawValue, $1) })

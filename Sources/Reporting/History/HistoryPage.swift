@@ -12,14 +12,17 @@ func historyPage(_ history: HistoryReport) throws(RenderingError) -> [UInt8] {
 private struct HistoryPageData: Encodable {
   var version: String
   var selection: String
+  var commitURL: String?
   var revisions: [Revision]
   /// The findings of each status. Their sum is the first figure of the first group.
   var statuses: [Series]
   var groups: [Group]
 
   struct Revision: Encodable {
-    var commit, date: String
+    var commit, date, subject: String
     var seconds, came, went: Int
+    /// How many commits there are since the revision before.
+    var commits: Int?
   }
 
   struct Series: Encodable {
@@ -35,9 +38,11 @@ private struct HistoryPageData: Encodable {
   }
 
   init(_ history: HistoryReport) {
-    (version, selection) = (history.version, history.selection)
+    (version, selection, commitURL) = (history.version, history.selection, history.commitURL)
     revisions = history.revisions.map {
-      Revision(commit: $0.commit.id, date: $0.commit.date, seconds: $0.seconds, came: $0.came, went: $0.went)
+      Revision(
+        commit: $0.commit.id, date: $0.commit.date, subject: printable($0.subject), seconds: $0.seconds,
+        came: $0.came, went: $0.went, commits: $0.commitCount)
     }
     statuses = FindingStatus.allCases.map { status in
       Series(name: status.rawValue, values: history.revisions.map { $0.count(status) })

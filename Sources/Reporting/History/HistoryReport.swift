@@ -15,8 +15,10 @@ package struct HistoryReport: Sendable {
   package var revisions: [RevisionFigures]
   /// How the revisions were chosen, for example `the last revision of each week`.
   package var selection: String
+  /// The URL prefix of commits, for example `https://host/owner/name/commit/`. nil if unknown.
+  package var commitURL: String?
 
-  package init(version: String, revisions: [RevisionFigures], selection: String) {
-    (self.version, self.revisions, self.selection) = (version, revisions, selection)
+  package init(version: String, revisions: [RevisionFigures], selection: String, commitURL: String? = nil) {
+    (self.version, self.revisions, self.selection, self.commitURL) = (version, revisions, selection, commitURL)
   }
 }

@@ -29,6 +29,10 @@ package struct RevisionFigures: Sendable {
   }
 
   package var commit: Commit
+  /// The first line of the commit's message.
+  package var subject = ""
+  /// How many commits there are since the revision before, including this one; nil if that is unknown.
+  package var commitCount: Int?
   /// When it was committed, in seconds since 1970.
   package var seconds: Int
   package var summary: ReportSummary

@@ -1,6 +1,8 @@
 // Charts over time, as drawings. A chart has one or more layers, which are stacked.
 
 const chartHeight = 280;
+/** A chart with more revisions shows no points. */
+const mostPoints = 80;
 const chartMargin = {left: 64, right: 16, top: 12, bottom: 30};
 
 /** Round steps, so that about `count` of them cover the range. */
@@ -76,9 +78,12 @@ function chart(layers, times, dates, selected, select, width, label) {
   layers.forEach((layer, number) => {
     const above = below.map((sum, index) => sum + layer.values[index]);
     const line = above.map((value, index) => `${x(index)},${y(value)}`);
-    const floor = below.map((value, index) => `${x(index)},${y(Math.max(low, value))}`).reverse();
-    drawing.append(shape("polygon", {class: `area layer${number}`, points: [...line, ...floor].join(" ")}),
-      shape("polyline", {class: `line layer${number}`, points: line.join(" ")}));
+    // An area over an axis that does not begin at 0 would show a wrong proportion.
+    const floor = low > 0 ? [] : below.map((value, index) => `${x(index)},${y(Math.max(low, value))}`).reverse();
+    if (floor.length) drawing.append(shape("polygon", {class: `area layer${number}`, points: [...line, ...floor].join(" ")}));
+    drawing.append(shape("polyline", {class: `line layer${number}`, points: line.join(" ")}));
+    // The lines between the revisions are not measured.
+    if (times.length <= mostPoints) drawing.append(...above.map((value, index) => shape("circle", {class: `point layer${number}`, cx: x(index), cy: y(value), r: 2.5})));
     above.forEach((value, index) => { below[index] = value; });
   });
   drawing.append(shape("line", {class: "cursor", x1: x(selected), x2: x(selected), y1: top, y2: chartHeight - bottom}),

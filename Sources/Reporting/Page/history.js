@@ -49,6 +49,31 @@ function draw() {
   read(shown);
 }
 
+/** The rules whose number of findings changed in a revision, with the biggest change first. */
+function ruleChanges(index) {
+  if (index === 0 || !rules) return [];
+  return rules.series.map((series) => ({series, by: series.values[index] - series.values[index - 1]}))
+    .filter((entry) => entry.by !== 0).sort((left, right) => Math.abs(right.by) - Math.abs(left.by));
+}
+
+function shownChanges(changes, limit) {
+  const left = changes.length - limit;
+  return [changes.slice(0, limit).map((entry, number) => [number ? ", " : "", seriesLink(rules, entry.series), " ",
+    element("span", {class: trendClass(-entry.by)}, signed(entry.by))]), left > 0 ? ` and ${left} more` : null];
+}
+
+function commitLink(revision) {
+  const id = element("code", {}, revision.commit.slice(0, 12));
+  if (!data.commitURL) return id;
+  return element("a", {href: data.commitURL + revision.commit, target: "_blank", rel: "noopener noreferrer"}, id);
+}
+
+/** The commits that a revision adds to the one before. */
+function commitsText(index) {
+  const count = data.revisions[index].commits;
+  return index > 0 && count > 1 ? `the last of ${counted(count, "commit")} since ${dates[index - 1]}` : "";
+}
+
 /** The values of the selected revision, and the rules that changed in it. */
 function read(shown) {
   const index = view.revision;
@@ -56,16 +81,12 @@ function read(shown) {
   const values = shown.length > 1
     ? `${view.series.values[index].toLocaleString("en")} (${shown.map((layer) => `${layer.values[index].toLocaleString("en")} ${layer.name}`).join(", ")})`
     : view.series.values[index].toLocaleString("en");
-  const changes = index === 0 || !rules ? [] : rules.series.map((series) => ({series, by: series.values[index] - series.values[index - 1]}))
-    .filter((entry) => entry.by !== 0).sort((left, right) => Math.abs(right.by) - Math.abs(left.by));
-  const left = changes.length - 6;
+  const changes = ruleChanges(index);
   readout.replaceChildren(
-    element("p", {}, element("b", {}, dates[index]), " ", element("code", {}, revision.commit.slice(0, 12)), ` ${view.series.name}: `, element("b", {}, values)),
+    element("p", {}, element("b", {}, dates[index]), ` ${view.series.name}: `, element("b", {}, values)),
+    element("p", {class: "commit"}, commitLink(revision), " ", revision.subject, " ", element("span", {class: "quiet"}, commitsText(index))),
     element("p", {class: "changes"}, index === 0 ? "The first revision." : `${counted(revision.came, "finding")} came, ${revision.went.toLocaleString("en")} went`,
-      changes.length ? ": " : null,
-      changes.slice(0, 6).map((entry, number) => [number ? ", " : "", seriesLink(rules, entry.series), " ",
-        element("span", {class: trendClass(-entry.by)}, signed(entry.by))]),
-      left > 0 ? ` and ${left} more` : null));
+      changes.length ? ": " : null, shownChanges(changes, 6)));
 }
 
 function seriesLink(group, series) {
@@ -80,9 +101,32 @@ function show(group, series) {
 
 // --- The tables ---
 
+/** The revisions in which findings came or went, newest first. */
+function changedRevisions() {
+  const changed = data.revisions.map((_, index) => index).filter((index) => data.revisions[index].came || data.revisions[index].went).reverse();
+  if (!changed.length) return null;
+  const columns = [
+    {title: "date", value: (index) => times[index], isNumber: true, show: (index) => element("button", {class: "link", click: () => select(index)}, dates[index])},
+    {title: "last commit", value: (index) => data.revisions[index].subject, show: (index) => [commitLink(data.revisions[index]), " ", data.revisions[index].subject, " ",
+      element("span", {class: "quiet"}, commitsText(index))]},
+    {title: "came", value: (index) => data.revisions[index].came, isNumber: true, show: (index) => data.revisions[index].came.toLocaleString("en")},
+    {title: "went", value: (index) => data.revisions[index].went, isNumber: true, show: (index) => data.revisions[index].went.toLocaleString("en")},
+    {title: "findings by rule", value: (index) => ruleChanges(index).map((entry) => entry.series.name).join(), show: (index) => shownChanges(ruleChanges(index), 4)},
+  ];
+  return element("section", {class: "revisions"}, element("h2", {}, "What changed when"),
+    element("p", {class: "quiet"}, "A row has all commits since the revision before. To find the commit of each finding, run ",
+      element("code", {}, "archlint history --blame RULE"), ". To check each commit, add ", element("code", {}, "--every commit"), "."),
+    sortedTable(counted(changed.length, "revision"), columns, changed, 10));
+}
+
+function select(index) {
+  view.revision = index;
+  show(view.group, view.series);
+}
+
 function table(group) {
   const trend = (series) => trendClass(change(series) * group.direction);
-  return element("section", {}, element("h2", {}, group.title), sortedTable(counted(group.series.length, "figure"), [
+  return element("section", {class: "figures"}, element("h2", {}, group.title), sortedTable(counted(group.series.length, "figure"), [
     {title: "figure", value: (series) => series.name, show: (series) => seriesLink(group, series)},
     {title: "curve", value: change, isNumber: true, show: (series) => sparkline(series.values, group.direction)},
     {title: "first", value: (series) => series.values[0], isNumber: true, show: (series) => series.values[0].toLocaleString("en")},
@@ -90,7 +134,7 @@ function table(group) {
     {title: "change", value: change, isNumber: true, show: (series) => element("span", {class: trend(series)}, signed(change(series)))},
     {title: "biggest change", value: (series) => biggest(series) ? Math.abs(series.values[biggest(series)] - series.values[biggest(series) - 1]) : 0,
       isNumber: true, show: (series) => biggestChange(group, series)},
-  ], group.series));
+  ], group.series, 20));
 }
 
 function biggestChange(group, series) {
@@ -117,6 +161,6 @@ document.body.append(
   element("header", {}, element("h1", {}, "archlint history"),
     element("p", {class: "scope"}, `${counted(data.revisions.length, "revision")} from ${dates[0]} to ${dates[last]}: ${data.selection}. `,
       element("span", {class: "version"}, `archlint ${data.version}`))),
-  element("main", {}, title, legend, canvas, readout, movers(), data.groups.map(table)));
+  element("main", {}, title, legend, canvas, readout, movers(), changedRevisions(), data.groups.map(table)));
 draw();
 new ResizeObserver(draw).observe(document.body);

@@ -47,7 +47,7 @@ function ruleThing(rule, findings) {
   return element("li", {}, element("h3", {}, ruleLink(rule), " ", severityBadges(findings)),
     about.title ? element("p", {}, prose(about.title)) : null,
     about.fix || about.why ? element("p", {}, element("b", {}, about.fix ? "How to fix: " : "Why: "), prose(about.fix || about.why)) : null,
-    element("p", {}, link({tab: "findings", rule}, `Show ${counted(findings.length, "finding")}`)));
+    element("p", {class: "screen"}, link({tab: "findings", rule}, `Show ${counted(findings.length, "finding")}`)));
 }
 
 function cycleThing(graph, cycle, number) {

@@ -29,7 +29,14 @@ function sortedTable(caption, columns, rows, limit = Infinity) {
     }))));
   }
   draw();
-  const more = rows.length > limit ? element("button", {click: () => { limit = Infinity; more.remove(); draw(); }}, `Show all ${rows.length}`) : null;
+  function showAll() {
+    if (more) more.remove();
+    limit = Infinity;
+    draw();
+  }
+  const more = rows.length > limit ? element("button", {class: "more", click: showAll}, `Show all ${rows.length}`) : null;
+  // A reader cannot ask for more of a printed table.
+  if (more) window.addEventListener("beforeprint", showAll, {once: true});
   return element("div", {}, scrolling(element("table", {},
     element("caption", {}, caption), element("thead", {}, element("tr", {}, headings)), body)), more);
 }

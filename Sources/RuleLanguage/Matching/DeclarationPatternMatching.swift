@@ -32,14 +32,22 @@ extension DeclarationPattern {
   /// Compares all of the declaration pattern except `inherits` and `members`, which the project merges over extensions,
   /// except further parts, and except an inherited global actor. Access is the effective access within the file. If a
   /// member's extension is in another file than the type, the access is that of the extension and the member.
-  package func solutions(of declaration: Int, in outline: Outline, given: Bindings) -> DeclarationPatternMatch {
+  ///
+  /// - Parameter namesAll: whether all missing parts are wanted. Otherwise the comparison ends at the first one that is
+  ///   not unknown. Types are compared last, because that takes most of the time.
+  package func solutions(
+    of declaration: Int, in outline: Outline, given: Bindings, namesAll: Bool = true
+  ) -> DeclarationPatternMatch {
     let found = outline.declarations[declaration]
     var missing: [Missing] = []
+    func isDecided() -> Bool { !namesAll && missing.contains { !$0.isUnknown } }
     var solutions = matchAttributes(of: found, in: outline, given, &missing)
     matchModifiers(of: declaration, in: outline, &missing)
     matchKind(of: found, in: outline, &missing)
+    if isDecided() { return .missing(missing) }
 
     solutions = matchName(of: found, in: outline, solutions, &missing)
+    if isDecided() { return .missing(missing) }
     solutions = matchParameters(of: found, in: outline, solutions, &missing)
     let absent = effects.subtracting(found.effects)
     for (name, effect) in effectNames where absent.contains(effect) {
@@ -48,6 +56,7 @@ extension DeclarationPattern {
         Missing(
           aspect: .effects, demand: "be marked \(name)", found: isPassedOn ? "is only rethrows" : "is not \(name)"))
     }
+    if isDecided() { return .missing(missing) }
     if absent.isEmpty { solutions = matchThrown(of: found, in: outline, solutions, &missing) }
     solutions = matchResult(of: found, in: outline, solutions, &missing)
     solutions = matchType(of: found, in: outline, solutions, &missing)

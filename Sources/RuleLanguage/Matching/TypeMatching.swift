@@ -23,7 +23,7 @@ extension TypePattern {
 extension [TypePattern.Piece] {
   fileprivate func solutions(_ tokens: [[UInt8]], given: Bindings) -> [Bindings] {
     let names = RuleLanguage.joiningNames(tokens, keepsArguments: contains(where: \.isPeriod))
-    let written = normalized(names, keeping: Set(literals))
+    let written = normalized(names, keeping: literals)
     let found = matches(written, given: given)
     return withShortForms(written).map { found + matches($0, given: given) } ?? found
   }
@@ -148,9 +148,7 @@ private func ends(ofTypeAt start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]
 }
 
 /// The tokens of a type without the parts that are compared only if the pattern contains them, such as `any`.
-private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> [[UInt8]] {
-  var dropped = Set(typePrefixes.map { Array($0.utf8) })
-  dropped.subtract(literals)
+private func normalized(_ tokens: [[UInt8]], keeping literals: [[UInt8]]) -> [[UInt8]] {
   var result: [[UInt8]] = []
   var index = 0
   while index < tokens.count {
@@ -159,13 +157,17 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
       continue
     }
     // `any` is a name if it follows a period or is before a colon.
-    let isPrefix = dropped.contains(tokens[index]) && index + 1 < tokens.count && isTypeStart(tokens[index + 1])
+    let isPrefix =
+      index + 1 < tokens.count && prefixTokens.contains(tokens[index]) && !literals.contains(tokens[index])
+      && isTypeStart(tokens[index + 1])
     if !isPrefix { result.append(tokens[index]) }
     index += 1
   }
   if !literals.contains([UInt8(ascii: ":")]) { result = withoutLabels(result) }
   return withoutParentheses(withVoid(result))
 }
+
+private let prefixTokens = Set(typePrefixes.map { Array($0.utf8) })
 
 /// Replaces `()` by `Void`, except for the empty parameters of a function type.
 private func withVoid(_ tokens: [[UInt8]]) -> [[UInt8]] {

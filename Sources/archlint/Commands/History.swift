@@ -20,7 +20,7 @@ func showHistory(_ arguments: Arguments, console: inout Console) async {
     let selection = try git.selection(options)
     var run = try HistoryRun(git, setup, options.check, hasNodes: options.blame == nil)
     let outcome = try await withProgress(isWanted: !options.check.isQuiet) { () throws(CommandError) in
-      try await revisions(selection, &run, options)
+      try await revisions(selection, &run, options, git)
     }
     guard let last = outcome.kept.last else {
       throw CommandError(message: "no revision has a Swift file in '\(location.paths(""))'", code: .usage)
@@ -66,14 +66,14 @@ private struct CheckedHistory: Sendable {
 }
 
 private func revisions(
-  _ selection: RevisionSelection, _ run: inout HistoryRun, _ options: HistoryOptions
+  _ selection: RevisionSelection, _ run: inout HistoryRun, _ options: HistoryOptions, _ git: Git
 ) async throws(CommandError) -> CheckedHistory {
   let hasGauges = options.destinations.contains { $0.format == .openmetrics }
   let known = Set(selection.chain.map(\.id))
   // A tag may be on another branch, where no commit of the chain leads to it.
   let commits = options.blame == nil ? selection.commits : selection.commits.filter { known.contains($0.id) }
   var result = CheckedHistory(
-    history: HistoryReport(version: version, revisions: [], selection: selection.phrase))
+    history: HistoryReport(version: version, revisions: [], selection: selection.phrase, commitURL: commitURL()))
   try await run.check(commits) { outcome in
     var figures = RevisionFigures(
       RunResult(version: version, report: outcome.report), commit: Commit(outcome.commit),
@@ -89,7 +89,21 @@ private func revisions(
     if options.blame == nil { result.kept = [] }
     result.kept.append(outcome)
   }
+  try result.history.describe(selection, git)
   return result
+}
+
+extension HistoryReport {
+  /// Adds the subjects of the commits, and the numbers of commits between them.
+  fileprivate mutating func describe(_ selection: RevisionSelection, _ git: Git) throws(CommandError) {
+    let positions = Dictionary(selection.chain.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let subjects = try git.subjects(of: revisions.map(\.commit.id))
+    for index in revisions.indices {
+      revisions[index].subject = subjects[index]
+      guard index > 0, let position = positions[revisions[index].commit.id] else { continue }
+      revisions[index].commitCount = positions[revisions[index - 1].commit.id].map { position - $0 }
+    }
+  }
 }
 
 /// For example `Vendor/Kit: the submodule is not checked out, …`.

@@ -22,6 +22,8 @@ struct HistoryRun {
   private let hasNodes: Bool
   private let jobs: Int
   private var loading: RevisionLoading
+  /// The outcome of the last revision; nil if it has no Swift files.
+  private var last: Outcome?
 
   /// - Parameter hasNodes: whether the metrics of modules and features are requested.
   init(_ git: Git, _ setup: Setup, _ options: CheckOptions, hasNodes: Bool) throws(CommandError) {
@@ -37,7 +39,8 @@ struct HistoryRun {
     loading = RevisionLoading(git, root: root, options: discovery(inner, setup), jobs: jobs)
   }
 
-  /// Checks commits, several at once.
+  /// Checks commits, several at once. A revision in which no file that a check reads has changed has the outcome of the
+  /// revision before.
   ///
   /// - Parameters:
   ///   - commits: each occurs once.
@@ -48,11 +51,15 @@ struct HistoryRun {
       let group = Array(commits[start..<min(commits.count, start + size)])
       let loaded = try await loading.load(group.map(\.id))
       let run = self
-      let outcomes = await sideBySide(group.count, jobs: jobs) { number in
-        onCallingThread { await run.outcome(of: group[number], loaded[number]) }
+      let changed = group.indices.filter { !loaded[$0].isRepeated }
+      let outcomes = await sideBySide(changed.count, jobs: jobs) { number in
+        onCallingThread { await run.outcome(of: group[changed[number]], loaded[changed[number]]) }
       }
-      for outcome in outcomes {
-        if let outcome = try outcome.get() { body(outcome) }
+      var rest = outcomes[...]
+      for (commit, revision) in zip(group, loaded) {
+        if !revision.isRepeated, let outcome = rest.popFirst() { last = try outcome.get() }
+        last?.commit = commit
+        if let last { body(last) }
       }
     }
   }

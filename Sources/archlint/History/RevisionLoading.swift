@@ -31,6 +31,8 @@ struct RevisionLoading {
   struct LoadedRevision: Sendable {
     fileprivate var tree: FoundTree?
     fileprivate var options: DiscoveryOptions
+    /// Whether a check finds the same as in the revision that was loaded before this one.
+    var isRepeated = false
 
     /// Reads and links the project on the calling thread; nil if the revision does not have the project's folder.
     func project() async throws(ProjectError) -> Project? {
@@ -44,6 +46,7 @@ struct RevisionLoading {
   /// - Parameter commits: each occurs once.
   mutating func load(_ commits: [String]) async throws(CommandError) -> [LoadedRevision] {
     if commits.isEmpty { return [] }
+    var before = last?.tree
     let trees = try trees(of: commits)
     var wanted: [BlobID: Int] = [:]
     for tree in trees {
@@ -89,9 +92,13 @@ struct RevisionLoading {
     // The outlines contain them.
     for source in sources where options.outlines.contains(source.id) { contents[source.id] = nil }
     return zip(found, trees).map { revision, tree in
-      LoadedRevision(tree: revision.tree, options: discovery(tree))
+      let isRepeated = before.map { tree.isEqual(to: $0, reading: isRead) } ?? false
+      before = tree
+      return LoadedRevision(tree: revision.tree, options: discovery(tree), isRepeated: isRepeated)
     }
   }
+
+  private func isRead(_ id: BlobID) -> Bool { contents[id] != nil || options.outlines.contains(id) }
 
   private mutating func trees(of commits: [String]) throws(CommandError) -> [RevisionTree] {
     var trees: [RevisionTree] = []

@@ -80,15 +80,20 @@ func repositoryPaths(_ root: String) -> PathMapping {
 /// The URL to which a path in the repository is appended to link to the current commit. nil outside of a GitHub or
 /// GitLab job.
 func repositoryURL() -> String? {
-  func value(_ name: String) -> String? { Platform.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-  if let server = value("GITHUB_SERVER_URL"), let name = value("GITHUB_REPOSITORY"), let commit = value("GITHUB_SHA") {
-    return "\(server)/\(name)/blob/\(commit)/"
-  }
-  if let project = value("CI_PROJECT_URL"), let commit = value("CI_COMMIT_SHA") {
-    return "\(project)/-/blob/\(commit)/"
-  }
-  return nil
+  guard let commit = variable("GITHUB_SHA") ?? variable("CI_COMMIT_SHA") else { return nil }
+  return hostedRepository().map { "\($0)/blob/\(commit)/" }
 }
+
+/// The URL to which the id of a commit is appended to link to it. nil outside of a GitHub or GitLab job.
+func commitURL() -> String? { hostedRepository().map { "\($0)/commit/" } }
+
+/// The URL of the repository's files and commits on GitHub or GitLab.
+private func hostedRepository() -> String? {
+  if let server = variable("GITHUB_SERVER_URL"), let name = variable("GITHUB_REPOSITORY") { return "\(server)/\(name)" }
+  return variable("CI_PROJECT_URL").map { "\($0)/-" }
+}
+
+private func variable(_ name: String) -> String? { Platform.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
 
 extension Project {
   /// Converts a site of an edge to evidence for a report.

@@ -7,7 +7,10 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
   let (statement, rules) = try statement("each \(declarationPattern)\nmust be in X")
   let pattern = try #require(statement.subjects[0].declarationPattern)
   let outline = outline(SourceText(source))
-  switch pattern.solutions(of: outline.declarations.count - 1, in: outline, given: Bindings()) {
+  let last = outline.declarations.count - 1
+  let match = pattern.solutions(of: last, in: outline, given: Bindings())
+  checkFirst(match, pattern.solutions(of: last, in: outline, given: Bindings(), namesAll: false))
+  switch match {
   case .matched(let solutions):
     let further = pattern.furtherParts(of: outline.declarations.count - 1, in: outline)
     if !further.isEmpty { return further.map { $0.demand + ": " + $0.found }.joined(separator: "; ") }
@@ -18,7 +21,29 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
   }
 }
 
+/// Checks that a comparison that ends at the first missing part has the same result as one that names all.
+private func checkFirst(_ all: DeclarationPatternMatch, _ first: DeclarationPatternMatch) {
+  switch (all, first) {
+  case (.matched(let left), .matched(let right)): #expect(left == right)
+  case (.missing(let left), .missing(let right)):
+    #expect(left.starts(with: right))
+    #expect(left.contains { !$0.isUnknown } == right.contains { !$0.isUnknown })
+  default: Issue.record("\(all) is not \(first)")
+  }
+}
+
 @Suite struct DeclarationPatternTests {
+  @Test func aComparisonEndsAtTheFirstMissingPart() throws {
+    let (statement, _) = try statement("each func load() -> Item\nmust be in X")
+    let pattern = try #require(statement.subjects[0].declarationPattern)
+    let outline = outline(SourceText("var other: Int"))
+    guard case .missing(let missing) = pattern.solutions(of: 0, in: outline, given: Bindings(), namesAll: false) else {
+      Issue.record("matched")
+      return
+    }
+    #expect(missing.map(\.aspect) == [.kind])
+  }
+
   @Test(arguments: [
     // Kinds
     ("public type _", "public struct A {}", "yes"),

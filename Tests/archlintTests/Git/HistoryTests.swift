@@ -14,6 +14,7 @@ private struct Revision: Decodable {
   }
 
   var commit: Commit
+  var subject: String
   var summary: Summary
   var came, went: Int
   var rules: [Row]
@@ -112,6 +113,46 @@ private func withHistory(_ body: (Repository) throws -> Void) throws {
     struct Problem: Decodable { var kind: String }
     var summary: Revision.Summary
     var problems: [Problem]
+  }
+
+  @Test func aCommitWithoutCodeHasTheFiguresOfTheOneBefore() throws {
+    try withHistory { repository in
+      try repository.write("One", to: "README.md")
+      try repository.commit(on: "2026-01-01", "Add a text")
+      try repository.write("class A {}", to: "Deep/A.swift")
+      try repository.commit(on: "2026-01-02", "Add A")
+      for number in 3...7 {
+        try repository.write("\(number)", to: "README.md")
+        try repository.commit(on: "2026-01-0\(number)", "Change the text")
+      }
+      // Neither the path nor the contents alone are new.
+      try repository.write("final class A {}", to: "Deep/A.swift")
+      try repository.commit(on: "2026-01-08", "Close A")
+      try repository.write("Deep/\n", to: ".gitignore")
+      try repository.write("class B {}", to: "B.swift")
+      try repository.git("rm", "--quiet", "--cached", "Deep/A.swift")
+      try repository.commit(on: "2026-01-09", "Move")
+      try repository.write("class B {}", to: "C.swift")
+      try repository.commit(on: "2026-01-10", "Copy B")
+      let revisions = try repository.history()
+      #expect(revisions.map(\.day).first == "2026-01-02" && revisions.count == 9)
+      #expect(revisions.map(\.summary.errors) == [1, 1, 1, 1, 1, 1, 0, 1, 2])
+      #expect(revisions.map(\.came) == [0, 0, 0, 0, 0, 0, 0, 1, 1])
+      #expect(Set(revisions.map(\.commit.id)).count == 9)
+      #expect(revisions.map(\.subject).suffix(4) == ["Change the text", "Close A", "Move", "Copy B"])
+    }
+  }
+
+  @Test func thePageNamesTheCommits() throws {
+    try withHistory { repository in
+      for number in 1...4 {
+        try repository.write("class A\(number) {}", to: "\(number).swift")
+        try repository.commit(on: "2026-01-0\(number)", "Add </script> \(number)")
+      }
+      let printed = try repository.archlint("history -q --format html --every 3")
+      #expect(printed.contains("\"subject\":\"Add ") && !printed.contains("</script> 4"))
+      #expect(printed.contains("\"commits\":3"))
+    }
   }
 
   @Test func theBaselineAndTheOwnersOfTodayAreUsed() throws {
