@@ -4,13 +4,6 @@ import Linting
 import ProjectModel
 import RuleLanguage
 
-/// A fix that is not made.
-struct DroppedFix {
-  var fix: Fix
-  /// The end of a sentence that begins with the fix.
-  var reason: String
-}
-
 /// Sorts the fixes of a round: those that have the intended effect are made.
 func settle(_ fixes: [Fix], in project: ChangedProject) async throws(CommandError) -> SettledFixes {
   var settled = SettledFixes(project)
@@ -139,13 +132,5 @@ private let greatestGuesses = 8
 private let greatestSingles = 4
 
 extension Fix {
-  /// Equal for the same fix in another round.
-  var key: String {
-    switch target {
-    case .finding(let rule, let parts): "\(rule) \(place.path) \(title) \(parts.map(\.symbol))"
-    case .problem: "\(place.path):\(place.line ?? 0) \(title)"
-    }
-  }
-
   fileprivate var remains: String { rule == nil ? "the problem would remain" : "the finding would remain" }
 }
