@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
-    .testTarget(name: "FixesTests", dependencies: ["Fixes", "Linting", "ProjectLoading", "TestSupport"]),
+    .testTarget(
+      name: "FixesTests", dependencies: ["Fixes", "Linting", "ProjectLoading", "Scaffolding", "TestSupport"]),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting", "ProjectLoading", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "LanguageServerTests", dependencies: ["LanguageServer"]),

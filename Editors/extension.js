@@ -169,7 +169,10 @@ async function start(context) {
     workspaceFolders: folders.map((folder) => ({ uri: folder.uri.toString(), name: folder.name })),
     capabilities: {
       window: { showDocument: { support: true } },
-      workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+      workspace: {
+        didChangeWatchedFiles: { dynamicRegistration: true },
+        workspaceEdit: { documentChanges: true, resourceOperations: ["rename"] },
+      },
     },
   });
   if (running.hasEnded) return;
@@ -231,11 +234,20 @@ async function start(context) {
         }, token);
         return (result ?? []).map((action) => {
           const made = new vscode.CodeAction(action.title, vscode.CodeActionKind.QuickFix);
+          made.isPreferred = action.isPreferred;
           made.diagnostics = action.diagnostics?.map(diagnostic);
           if (action.edit) {
             made.edit = new vscode.WorkspaceEdit();
-            for (const [uri, edits] of Object.entries(action.edit.changes)) {
+            const replace = (uri, edits) => {
               for (const edit of edits) made.edit.replace(vscode.Uri.parse(uri), range(edit.range), edit.newText);
+            };
+            for (const [uri, edits] of Object.entries(action.edit.changes ?? {})) replace(uri, edits);
+            for (const change of action.edit.documentChanges ?? []) {
+              if (change.kind === "rename") {
+                made.edit.renameFile(vscode.Uri.parse(change.oldUri), vscode.Uri.parse(change.newUri));
+              } else {
+                replace(change.textDocument.uri, change.edits);
+              }
             }
           }
           if (action.command) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks `archlint lsp` with clients: a session of 60 steps with pytest-lsp, Neovim 0.7 or later, the extension for Visual
+# Checks `archlint lsp` with clients: a session of 78 steps with pytest-lsp, Neovim 0.7 or later, the extension for Visual
 # Studio Code in Node with a substitute for the editor, random edits that are compared with runs on the command line,
 # malformed messages, and clients that vanish.
 #

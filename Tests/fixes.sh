@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Plants about 180 faults in copies of the fixtures, lets `archlint fix` fix them, and checks that the projects are as
-# before: no findings, the same files, and for each manifest the same output of `swift package dump-package`.
+# Plants 220 faults in copies of ten fixtures, lets `archlint fix` fix them, and checks that the projects are as before:
+# no findings, the same files, and for each manifest the same output of `swift package dump-package`. Takes a minute.
 #
 # usage: Tests/fixes.sh [BINARY [SEED]]
 #   BINARY  the binary to check; by default the debug binary of this checkout

@@ -1,20 +1,21 @@
 import ProjectModel
 import Scaffolding
 
-extension Project {
-  func removingDependency(_ position: Int, from id: ModuleID) -> DependencyPlan {
-    let target = modules[id.index]
-    guard target.dependencies.indices.contains(position) else { return .none }
+extension FixFinder {
+  mutating func removingDependency(_ position: Int, from id: ModuleID) -> DependencyPlan {
+    let target = project.modules[id.index]
+    // The files of a target without files are probably in a wrong folder, and import the dependencies.
+    guard target.dependencies.indices.contains(position), !target.files.isEmpty else { return .none }
     let name = target.dependencies[position].name
     return change(
       "Remove '\(name)' from the dependencies of '\(target.name)'", .remove(name, from: target.name), of: target)
   }
 
-  func addingDependency(on module: ModuleID, to id: ModuleID) -> DependencyPlan {
-    let target = modules[id.index]
+  mutating func addingDependency(on module: ModuleID, to id: ModuleID) -> DependencyPlan {
+    let target = project.modules[id.index]
     // The targets would depend on each other.
-    if isReachable(id, from: module) { return .none }
-    let imported = modules[module.index]
+    if project.isReachable(id, from: module) { return .none }
+    let imported = project.modules[module.index]
     guard imported.kind != .external, target.package != nil, imported.package != nil else {
       let name = imported.name
       return imported.kind == .external
@@ -25,7 +26,7 @@ extension Project {
     return adding(product.name, package: product.package, to: target)
   }
 
-  private func adding(_ name: String, package: String?, to target: Module) -> DependencyPlan {
+  private mutating func adding(_ name: String, package: String?, to target: Module) -> DependencyPlan {
     change(
       "Add '\(name)' to the dependencies of '\(target.name)'", .add(name, package: package, to: target.name), of: target
     )
@@ -34,6 +35,7 @@ extension Project {
   /// The smallest product with a module, and its package as the manifest of the target names it. nil if the manifest
   /// does not require the package.
   private func product(with module: Module, for target: Module) -> (name: String, package: String)? {
+    let packages = project.packages
     guard let own = target.package, let other = module.package,
       let requirement = packages[own].requirements.first(where: { $0.folder == packages[other].folder })
     else { return nil }
@@ -47,14 +49,12 @@ extension Project {
     return (product.name, name)
   }
 
-  private func change(_ title: String, _ change: DependencyChange, of target: Module) -> DependencyPlan {
+  private mutating func change(_ title: String, _ change: DependencyChange, of target: Module) -> DependencyPlan {
     let instruction = "\(lowercasedFirst(title)) in \(description(of: target))"
     guard let package = target.package, target.declaration == .package else { return .byHand(instruction) }
-    let path = packages[package].manifest
-    guard let file = file(at: path),
-      let text = String(validating: files[file.index].outline.source.bytes, as: UTF8.self)
-    else { return .byHand(instruction) }
-    switch changing(change, in: text) {
+    let path = project.packages[package].manifest
+    guard let manifest = manifest(path) else { return .byHand(instruction) }
+    switch manifest.changing(change) {
     case .done: return .change(PlannedChange(title: title, steps: [.dependency(path: path, change)]))
     case .unclear(let why): return .byHand("\(instruction), \(why)")
     }
@@ -62,7 +62,7 @@ extension Project {
 
   /// The file that declares a target.
   private func description(of target: Module) -> String {
-    target.package.map { packages[$0].manifest } ?? target.project ?? target.place?.path ?? "the build file"
+    target.package.map { project.packages[$0].manifest } ?? target.project ?? target.place?.path ?? "the build file"
   }
 
   private func lowercasedFirst(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }

@@ -10,35 +10,44 @@ package struct RoundChanges: Sendable {
   package private(set) var conflicts: [Int] = []
 
   private var edits: [String: [TextEdit]] = [:]
-  private var manifests: [String: (changes: [DependencyChange], text: String)] = [:]
+  private var manifests: [String: [DependencyChange]] = [:]
 
   /// - Parameters:
   ///   - text: The current text of a file. nil if there is none.
   ///   - isThere: Whether a path is in use.
   package init(_ fixes: [Fix], text: (String) -> String?, isThere: (String) -> Bool) {
-    for (number, fix) in fixes.enumerated() {
-      var next = self
-      if fix.steps.allSatisfy({ next.take($0, text, isThere) }) { self = next } else { conflicts.append(number) }
+    var sources: [String: String] = [:]
+    for path in Set(fixes.flatMap(\.paths)) { sources[path] = text(path) }
+    var excluded: Set<Int> = []
+    while true {
+      self = Self()
+      for (number, fix) in fixes.enumerated() {
+        var next = self
+        let fits = !excluded.contains(number) && fix.steps.allSatisfy { next.take($0, sources, isThere) }
+        if fits { self = next } else { conflicts.append(number) }
+      }
+      let unclear = changeManifests(sources)
+      let failed = fixes.indices.filter { !excluded.contains($0) && fixes[$0].contains(unclear) }
+      if failed.isEmpty { break }
+      excluded.formUnion(failed)
     }
-    texts = manifests.mapValues(\.text)
-    for (path, edits) in edits { texts[path] = text(path).map { applying(edits, to: $0) } }
+    for (path, edits) in edits { texts[path] = sources[path].map { applying(edits, to: $0) } }
   }
 
+  private init() {}
+
   /// - Returns: Whether the step fits the steps so far.
-  private mutating func take(_ step: Fix.Step, _ text: (String) -> String?, _ isThere: (String) -> Bool) -> Bool {
+  private mutating func take(_ step: Fix.Step, _ sources: [String: String], _ isThere: (String) -> Bool) -> Bool {
     switch step {
     case .edit(let path, let edit):
-      guard manifests[path] == nil, text(path) != nil else { return false }
+      guard manifests[path] == nil, sources[path] != nil else { return false }
       let others = edits[path] ?? []
       if others.contains(edit) { return true }
-      guard !others.contains(where: { conflict($0, edit) }) else { return false }
+      guard !others.contains(where: { $0.conflicts(with: edit) }) else { return false }
       edits[path] = others + [edit]
     case .dependency(let path, let change):
-      guard edits[path] == nil, let current = manifests[path]?.text ?? text(path) else { return false }
-      let changes = manifests[path]?.changes ?? []
-      if changes.contains(change) { return true }
-      guard case .done(let new) = changing(change, in: current) else { return false }
-      manifests[path] = (changes + [change], new)
+      guard edits[path] == nil, sources[path] != nil else { return false }
+      if manifests[path]?.contains(change) != true { manifests[path, default: []].append(change) }
     case .move(let from, let to):
       if moves[from] == to { return true }
       guard moves[from] == nil, !moves.values.contains(to), !isThere(to) else { return false }
@@ -46,30 +55,34 @@ package struct RoundChanges: Sendable {
     }
     return true
   }
-}
 
-private func conflict(_ one: TextEdit, _ other: TextEdit) -> Bool {
-  one.range.lowerBound == other.range.lowerBound || one.range.overlaps(other.range)
-    || one.range.contains(other.range.lowerBound) || other.range.contains(one.range.lowerBound)
-}
-
-/// Applies edits whose ranges do not overlap.
-package func applying(_ edits: [TextEdit], to text: String) -> String {
-  var bytes = Array(text.utf8)
-  for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-    bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8))
+  /// - Returns: The changes that have no clear place, by manifest.
+  private mutating func changeManifests(_ sources: [String: String]) -> [String: Set<DependencyChange>] {
+    var unclear: [String: Set<DependencyChange>] = [:]
+    for (path, changes) in manifests {
+      guard let source = sources[path] else { continue }
+      (texts[path], unclear[path]) = changing(changes, in: source)
+    }
+    return unclear
   }
-  return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The single edit that turns one text into another.
-package func edit(from old: String, to new: String) -> TextEdit {
-  let (old, new) = (Array(old.utf8), Array(new.utf8))
-  func isBoundary(_ bytes: [UInt8], _ index: Int) -> Bool { index >= bytes.count || bytes[index] & 0xC0 != 0x80 }
-  var start = zip(old, new).prefix { $0 == $1 }.count
-  while !isBoundary(old, start) || !isBoundary(new, start) { start -= 1 }
-  let most = min(old.count, new.count) - start
-  var tail = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
-  while !isBoundary(old, old.count - tail) { tail -= 1 }
-  return TextEdit(start..<(old.count - tail), String(decoding: new[start..<(new.count - tail)], as: UTF8.self))
+extension Fix {
+  /// The paths of the changed files, before and after they move.
+  package var paths: Set<String> {
+    Set(
+      steps.flatMap { step in
+        switch step {
+        case .edit(let path, _), .dependency(let path, _): [path]
+        case .move(let from, let to): [from, to]
+        }
+      })
+  }
+
+  /// Whether one of the steps is among changes of manifests.
+  fileprivate func contains(_ changes: [String: Set<DependencyChange>]) -> Bool {
+    steps.contains { step in
+      if case .dependency(let path, let change) = step { changes[path]?.contains(change) ?? false } else { false }
+    }
+  }
 }

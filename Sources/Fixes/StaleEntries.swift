@@ -1,35 +1,35 @@
 import ProjectModel
 import SwiftOutline
 
-/// The fix of a problem: removes an entry that has no effect. nil if the problem has no such fix.
-///
-/// - Parameter settings: The texts of configurations, by path from the root.
-package func fix(of problem: Problem, in project: Project, settings: [String: String]) -> Fix? {
-  guard problem.isOfUnusedEntry, let place = problem.place, let line = place.line, let column = place.column else {
-    return nil
-  }
-  if problem.kind == .suppression, let file = project.file(at: place.path) {
-    let outline = project.files[file.index].outline
-    let table = LineTable(outline.source)
-    guard String(validating: outline.source.bytes, as: UTF8.self) != nil,
-      let number = outline.suppressions.firstIndex(where: { suppression in
-        let position = table.position(at: Int(suppression.rule.start))
-        return position.line == line && position.column == column
-      })
+extension FixFinder {
+  /// The fix of a problem: removes an entry that has no effect. nil if the problem has no such fix.
+  package func fix(of problem: Problem) -> Fix? {
+    guard problem.isOfUnusedEntry, let place = problem.place, let line = place.line, let column = place.column else {
+      return nil
+    }
+    if problem.kind == .suppression, let file = project.file(at: place.path) {
+      let outline = project.files[file.index].outline
+      let table = LineTable(outline.source)
+      guard String(validating: outline.source.bytes, as: UTF8.self) != nil,
+        let number = outline.suppressions.firstIndex(where: { suppression in
+          let position = table.position(at: Int(suppression.rule.start))
+          return position.line == line && position.column == column
+        })
+      else { return nil }
+      return Fix(
+        title: "Remove the unused suppression of \(outline.source[outline.suppressions[number].rule])", safety: .safe,
+        steps: removals(of: number, in: outline).map { .edit(path: place.path, $0) }, target: .problem(problem),
+        place: place)
+    }
+    guard problem.kind == .configuration, let text = settings[place.path],
+      let edit = removal(ofObjectAround: line, column, in: text)
     else { return nil }
+    // `except: final-classes reports nothing for 'Cart': remove this unused exception`
+    let entry = problem.message.split(separator: ": ").dropFirst().first.map(String.init) ?? ""
     return Fix(
-      title: "Remove the unused suppression of \(outline.source[outline.suppressions[number].rule])", safety: .safe,
-      steps: removals(of: number, in: outline).map { .edit(path: place.path, $0) }, target: .problem(problem),
-      place: place)
+      title: "Remove the unused exception: \(entry)", safety: .safe, steps: [.edit(path: place.path, edit)],
+      target: .problem(problem), place: place)
   }
-  guard problem.kind == .configuration, let text = settings[place.path],
-    let edit = removal(ofObjectAround: line, column, in: text)
-  else { return nil }
-  // `except: final-classes reports nothing for 'Cart': remove this unused exception`
-  let entry = problem.message.split(separator: ": ").dropFirst().first.map(String.init) ?? ""
-  return Fix(
-    title: "Remove the unused exception: \(entry)", safety: .safe, steps: [.edit(path: place.path, edit)],
-    target: .problem(problem), place: place)
 }
 
 /// The edits that remove one rule from a directive, or the directive if it has no other. With a region, its end is

@@ -3,40 +3,45 @@ import ProjectModel
 import Scaffolding
 import SwiftOutline
 
-/// The fixes of a finding for a report or an editor.
-package func suggestedFixes(of finding: Finding, in project: Project) -> [SuggestedFix] {
-  fixes(of: finding, in: project).compactMap { proposal in
-    if case .fix(let fix) = proposal { suggestion(fix, in: project) } else { nil }
+extension FixFinder {
+  /// The fixes of a finding for a report or an editor.
+  package mutating func suggestions(for finding: Finding) -> [SuggestedFix] {
+    var suggestions: [SuggestedFix] = []
+    for case .fix(let fix) in fixes(of: finding) { suggestions += [suggestion(fix)].compactMap(\.self) }
+    return suggestions
   }
-}
 
-private func suggestion(_ fix: Fix, in project: Project) -> SuggestedFix? {
-  var suggestion = SuggestedFix(title: fix.title, isSafe: fix.safety == .safe)
-  for step in fix.steps {
-    switch step {
-    case .move(let from, let to): suggestion.moves.append(SuggestedFix.Move(from: from, to: to))
-    case .edit(let path, let edit):
-      guard let located = located(edit, path, project) else { return nil }
-      suggestion.edits.append(located)
-    case .dependency(let path, let change):
-      guard let file = project.file(at: path) else { return nil }
-      let text = String(decoding: project.files[file.index].outline.source.bytes, as: UTF8.self)
-      guard case .done(let new) = changing(change, in: text),
-        let located = located(edit(from: text, to: new), path, project)
-      else { return nil }
-      suggestion.edits.append(located)
+  /// A fix with the places of its edits. nil if the changes have no clear place.
+  package mutating func suggestion(_ fix: Fix) -> SuggestedFix? {
+    var suggestion = SuggestedFix(title: fix.title, isSafe: fix.safety == .safe)
+    for step in fix.steps {
+      switch step {
+      case .move(let from, let to): suggestion.moves.append(SuggestedFix.Move(from: from, to: to))
+      case .edit(let path, let edit):
+        guard let located = source(of: path).map({ located(edit, path, $0) }) else { return nil }
+        suggestion.edits.append(located)
+      case .dependency(let path, let change):
+        guard let source = source(of: path), case .done(let new)? = manifest(path)?.changing(change) else {
+          return nil
+        }
+        let edit = edit(from: String(decoding: source.bytes, as: UTF8.self), to: new)
+        suggestion.edits.append(located(edit, path, source))
+      }
     }
+    return suggestion
   }
-  return suggestion
+
+  /// The text of a file or of a configuration, as its fixes change it.
+  package func source(of path: String) -> SourceText? {
+    project.file(at: path).map { project.files[$0.index].outline.source } ?? settings[path].map { SourceText($0) }
+  }
 }
 
-private func located(_ edit: TextEdit, _ path: String, _ project: Project) -> SuggestedFix.Edit? {
-  guard let file = project.file(at: path) else { return nil }
-  let bytes = project.files[file.index].outline.source.bytes
+private func located(_ edit: TextEdit, _ path: String, _ source: SourceText) -> SuggestedFix.Edit {
   func utf16Column(_ offset: Int, _ column: Int?) -> Int {
-    String(decoding: bytes[(offset - (column ?? 1) + 1)..<offset], as: UTF8.self).utf16.count + 1
+    String(decoding: source.bytes[(offset - (column ?? 1) + 1)..<offset], as: UTF8.self).utf16.count + 1
   }
-  let place = project.place(SourceRange(edit.range.lowerBound, edit.range.upperBound), in: file)
+  let place = LineTable(source).place(SourceRange(edit.range.lowerBound, edit.range.upperBound), in: path)
   return SuggestedFix.Edit(
     place: place, utf16Column: utf16Column(edit.range.lowerBound, place.column),
     utf16EndColumn: utf16Column(edit.range.upperBound, place.endColumn), bytes: edit.range,

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// The actions for findings: suppress, add to the baseline, and open the rule.
+// The actions for findings: fix, suppress, add to the baseline, and open the rule.
 
 /// The commands of the server, which its actions name.
 enum ServerCommand: String, CaseIterable {
@@ -23,11 +23,12 @@ extension ServerState {
     return .array(found.flatMap { actions(for: $0, in: path, uri) })
   }
 
-  /// The actions for one finding. Other diagnostics have none.
+  /// The actions for one finding. Other diagnostics only have fixes.
   private func actions(for diagnostic: JSONValue, in path: String, _ uri: String) -> [JSONValue] {
+    let fixes = fixActions(for: diagnostic, in: path)
     guard let rule = diagnostic["code"]?.string, let data = diagnostic["data"],
       let root = data["root"], let fingerprint = data["fingerprint"]
-    else { return [] }
+    else { return fixes }
     func action(_ title: String, edit: JSONValue? = nil, _ command: ServerCommand? = nil, _ arguments: [JSONValue] = [])
       -> JSONValue
     {
@@ -38,7 +39,7 @@ extension ServerState {
         },
       ])
     }
-    var actions: [JSONValue] = []
+    var actions = fixes
     let isOfFile = data["isOfFile"]?.bool ?? false
     if let edit = suppression(of: rule, at: diagnostic["range"]?["start"], isOfFile: isOfFile, in: path) {
       actions.append(action("Suppress \(rule) here", edit: ["changes": .object([uri: [edit]])]))
@@ -105,7 +106,8 @@ extension ServerState {
   }
 }
 
-private let quickFix = "quickfix"
+/// The kind of all actions.
+let quickFix = "quickfix"
 
 extension ProjectCheck {
   fileprivate func text(ofAbsolute path: String) -> SourceText? { relative(path).flatMap { texts[$0] } }

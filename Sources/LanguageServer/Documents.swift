@@ -9,7 +9,7 @@ extension ServerState {
     guard let uri = document?["uri"]?.string, let path = path(ofURI: uri), let text = document?["text"]?.string else {
       return
     }
-    documents[path] = OpenDocument(uri: uri, text: text)
+    documents[path] = OpenDocument(uri: uri, text: text, version: document?["version"]?.int)
     requestCheck(at: now)
   }
 
@@ -17,6 +17,7 @@ extension ServerState {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let path = path(ofURI: uri),
       var document = documents[path]
     else { return }
+    document.version = parameters["textDocument"]?["version"]?.int
     let changes = parameters["contentChanges"]?.array
     if changes?.allSatisfy({ document.apply($0, client.encoding) }) ?? false {
       documents[path] = document

@@ -8,6 +8,10 @@ extension ServerState {
     let watching = capabilities?["workspace"]?["didChangeWatchedFiles"]
     client.registersWatchers = watching?["dynamicRegistration"]?.bool ?? false
     client.showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.bool ?? false
+    let editing = capabilities?["workspace"]?["workspaceEdit"]
+    client.editsVersions = editing?["documentChanges"]?.bool ?? false
+    let operations = editing?["resourceOperations"]?.array?.compactMap(\.string) ?? []
+    client.renamesFiles = client.editsVersions && operations.contains("rename")
     let formats = capabilities?["textDocument"]?["hover"]?["contentFormat"]?.array?.compactMap(\.string)
     client.hasMarkdown = formats?.contains("markdown") ?? true
     folders = workspaceFolders(parameters)

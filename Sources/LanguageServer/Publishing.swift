@@ -24,6 +24,7 @@ extension ServerState {
     (check.names, check.explain, check.rules) = (last.names, last.explain, last.rules)
     if check.errors.contains(where: { $0.place != nil }) {
       (check.findings, check.problems) = (last.findings, last.problems)
+      (check.fixesOfFinding, check.fixesOfProblem) = (last.fixesOfFinding, last.fixesOfProblem)
       check.texts.merge(last.texts) { new, _ in new }
     }
     return check

@@ -83,6 +83,10 @@ struct ClientCapabilities {
   var encoding = PositionEncoding.utf16
   var registersWatchers = false
   var showsDocuments = false
+  /// Whether edits of files can name their versions.
+  var editsVersions = false
+  /// Whether an edit can rename files.
+  var renamesFiles = false
   var hasMarkdown = true
 }
 

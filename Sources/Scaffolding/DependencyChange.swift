@@ -3,6 +3,20 @@ package enum DependencyChange: Hashable, Sendable {
   /// - Parameter package: The package of a product. nil for a target of the same package.
   case add(String, package: String?, to: String)
   case remove(String, from: String)
+
+  /// The name of the dependency.
+  package var name: String {
+    switch self {
+    case .add(let name, _, _), .remove(let name, _): name
+    }
+  }
+
+  /// The name of the target whose dependencies change.
+  package var target: String {
+    switch self {
+    case .add(_, _, let target), .remove(_, let target): target
+    }
+  }
 }
 
 /// A manifest after a change.
@@ -13,17 +27,23 @@ package enum ChangedManifest: Sendable, Equatable {
   case unclear(why: String)
 }
 
-/// Changes the dependencies of a target, as the manifest writes others. Other text is kept.
-package func changing(_ change: DependencyChange, in manifest: String) -> ChangedManifest {
-  let lists = ManifestLists(manifest)
-  let insertion =
-    switch change {
-    case .add(let name, let package, let target): lists.addingDependency(name, package: package, to: target)
-    case .remove(let name, let target): lists.removingDependency(name, from: target)
+/// A manifest whose dependencies can be changed. It is parsed once.
+package struct EditableManifest {
+  private let lists: ManifestLists
+
+  package init(_ text: String) { lists = ManifestLists(text) }
+
+  /// Changes the dependencies of a target, as the manifest writes others. Other text is kept.
+  package func changing(_ change: DependencyChange) -> ChangedManifest {
+    let insertion =
+      switch change {
+      case .add(let name, let package, let target): lists.addingDependency(name, package: package, to: target)
+      case .remove(let name, let target): lists.removingDependency(name, from: target)
+      }
+    return switch insertion {
+    case .done(let text): .done(text)
+    case .left(let why): .unclear(why: why)
     }
-  return switch insertion {
-  case .done(let text): .done(text)
-  case .left(let why): .unclear(why: why)
   }
 }
 
@@ -49,12 +69,14 @@ extension ManifestLists {
     func functions(_ list: List) -> [String] {
       list.elements.compactMap { $0.name == nil ? (isPlain($0) ? "" : nil) : $0.function }.filter { $0 != "product" }
     }
-    let own = list.map(functions) ?? []
-    let all = targetElements.compactMap { target in
-      target.open.flatMap { argument("dependencies", in: $0) }.flatMap { array($0) }
-    }.flatMap(functions)
+    var known = list.map(functions) ?? []
+    if known.isEmpty {
+      known = targetElements.compactMap { target in
+        target.open.flatMap { argument("dependencies", in: $0) }.flatMap { array($0) }
+      }.flatMap(functions)
+    }
     var counts: [String: Int] = [:]
-    for function in own.isEmpty ? all : own { counts[function, default: 0] += 1 }
+    for function in known { counts[function, default: 0] += 1 }
     let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
     return usual.isEmpty ? "\"\(name)\"" : ".\(usual)(name: \"\(name)\")"
   }

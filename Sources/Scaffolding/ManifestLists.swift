@@ -40,7 +40,7 @@ struct ManifestLists {
   init(_ source: String) {
     let text = TokenText(source)
     self.text = text
-    call = text.tokens.indices.first { text.text($0) == "Package" && text.kind($0 + 1) == .leftParen }.map { $0 + 1 }
+    call = text.tokens.indices.first { text.kind($0 + 1) == .leftParen && text.text($0) == "Package" }.map { $0 + 1 }
     targetElements = elements(of: "targets") + addedTargets
   }
 
@@ -128,7 +128,7 @@ struct ManifestLists {
   /// `package.targets += […]`.
   private var addedTargets: [Element] {
     text.tokens.indices.flatMap { index -> [Element] in
-      guard text.text(index) == "targets", text.kind(index - 1) == .period else { return [] }
+      guard text.kind(index - 1) == .period, text.text(index) == "targets" else { return [] }
       let open = index + 3
       if text.text(index + 1) == "+=", let close = text.close(index + 2) {
         return array(index + 2..<close + 1)?.elements ?? []

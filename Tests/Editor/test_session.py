@@ -1,4 +1,4 @@
-"""A session of 60 steps with pytest-lsp. session.jsonl has the steps and the expected answers."""
+"""A session of 78 steps with pytest-lsp. session.jsonl has the steps and the expected answers."""
 
 import ast
 import asyncio
@@ -19,8 +19,10 @@ STEPS = [json.loads(line) for line in Path(__file__).with_name("session.jsonl").
 async def client(lsp_client: LanguageClient, tmp_path):
     write(tmp_path)
     await lsp_client.initialize_session(types.InitializeParams(
-        capabilities=types.ClientCapabilities(window=types.WindowClientCapabilities(
-            show_document=types.ShowDocumentClientCapabilities(support=True))),
+        capabilities=types.ClientCapabilities(
+            window=types.WindowClientCapabilities(show_document=types.ShowDocumentClientCapabilities(support=True)),
+            workspace=types.WorkspaceClientCapabilities(workspace_edit=types.WorkspaceEditClientCapabilities(
+                document_changes=True, resource_operations=[types.ResourceOperationKind.Rename]))),
         workspace_folders=[types.WorkspaceFolder(uri=tmp_path.as_uri(), name="Shop")]))
     yield
     await lsp_client.shutdown_session()
@@ -61,6 +63,36 @@ class Session:
         self.client.text_document_did_change(types.DidChangeTextDocumentParams(
             types.VersionedTextDocumentIdentifier(self.version, self.uri(path)), [change]))
 
+    def apply(self, uri, edits):
+        """Applies edits to an open text, or to a file."""
+        path = uri.removeprefix(self.root.as_uri() + "/")
+        isOpen = path in self.texts
+        if not isOpen:
+            self.texts[path] = (self.root / path).read_text()
+        for edit in edits:
+            start, end = edit.range.start, edit.range.end
+            if isOpen:
+                self.change(path, edit.new_text, [start.line, start.character, end.line, end.character])
+            else:
+                text = self.texts.pop(path)
+                self.write(path, text[:offset(text, start)] + edit.new_text + text[offset(text, end):])
+
+    def write(self, path, text):
+        (self.root / path).write_text(text)
+        self.changed(path, types.FileChangeType.Changed)
+
+    def rename(self, old, new):
+        new = new.removeprefix(self.root.as_uri() + "/")
+        old = old.removeprefix(self.root.as_uri() + "/")
+        (self.root / new).parent.mkdir(exist_ok=True)
+        (self.root / old).rename(self.root / new)
+        self.changed(old, types.FileChangeType.Deleted)
+        self.changed(new, types.FileChangeType.Created)
+
+    def changed(self, path, kind):
+        self.client.workspace_did_change_watched_files(
+            types.DidChangeWatchedFilesParams([types.FileEvent(self.uri(path), kind)]))
+
     async def actions(self, path, range_, only=None):
         found = await self.client.text_document_code_action_async(types.CodeActionParams(
             self.identifier(path), types.Range(types.Position(*range_[:2]), types.Position(*range_[2:])),
@@ -92,10 +124,9 @@ async def take(session, step):
             client.text_document_did_save(types.DidSaveTextDocumentParams(session.identifier(path)))
         case "close":
             client.text_document_did_close(types.DidCloseTextDocumentParams(session.identifier(path)))
+            del session.texts[path]
         case "write":
-            (session.root / path).write_text(step["text"])
-            client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(
-                [types.FileEvent(session.uri(path), types.FileChangeType.Changed)]))
+            session.write(path, step["text"])
         case "hover":
             hover = await client.text_document_hover_async(
                 types.HoverParams(session.identifier(path), types.Position(*step["at"])))
@@ -114,10 +145,15 @@ async def take(session, step):
             actions = await session.actions(path, step["range"], step.get("only"))
             assert [action.title for action in actions] == step["titles"]
         case "apply":
-            [edits] = (await session.action(step)).edit.changes.values()
-            for edit in edits:
-                session.change(path, edit.new_text, [
-                    edit.range.start.line, edit.range.start.character, edit.range.end.line, edit.range.end.character])
+            action = await session.action(step)
+            assert action.is_preferred == step.get("preferred")
+            for uri, edits in (action.edit.changes or {}).items():
+                session.apply(uri, edits)
+            for change in action.edit.document_changes or []:
+                if isinstance(change, types.RenameFile):
+                    session.rename(change.old_uri, change.new_uri)
+                else:
+                    session.apply(change.text_document.uri, change.edits)
         case "command":
             # lsprotocol 2025.0.0 takes a code action with a command for a command, so its name is the printed command.
             command = ast.literal_eval((await session.action(step)).command)
@@ -141,8 +177,8 @@ async def take(session, step):
 
 
 @pytest.mark.asyncio
-async def test_a_session_of_60_steps(client, tmp_path):
-    assert len(STEPS) == 60
+async def test_a_session_of_78_steps(client, tmp_path):
+    assert len(STEPS) == 78
     session = Session(client, tmp_path)
     for number, step in enumerate(STEPS, 1):
         try:

@@ -22,6 +22,7 @@ def test_the_extension_shows_findings_and_runs_actions(tmp_path):
     assert "## Classes are final" in answers["hover"] and answers["noHover"]
     assert "packs" in answers["completions"]
     assert answers["actions"] == [
+        ["Add 'final' to Cart", "final "],
         ["Suppress final-classes here", "// archlint:disable:next final-classes -- TODO: give a reason\n"],
         ["Add this finding to the baseline", None], ["Open the rule final-classes", None]]
     assert len(answers["watched"]) == 4 and answers["watched"][0].startswith("**/*.{swift,")

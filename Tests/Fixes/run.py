@@ -9,14 +9,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).parent
 FIXTURES = HERE.parent.parent / "Fixtures"
-NAMES = ["clean-package", "feature-scoped", "service", "mvvm-services", "tca-modules"]
-ROUNDS = 25
-FAULTS = 8
+TREES = [
+    "feature-scoped-as-printed", "compiled-services", "compiled-ui", "compiled-generics", "mvvm-services-as-printed",
+    "service-as-printed", "feature-scoped", "mvvm-services", "tca-modules", "service",
+]
+FAULTS = 22
 
 
 def archlint(binary, root, *words):
@@ -43,12 +46,11 @@ def report(binary, root):
     return json.loads(run.stdout)
 
 
-def described(root):
-    """The package as SwiftPM reads it, with dependencies in any order. None without a manifest."""
-    if not (root / "Package.swift").exists() or not shutil.which("swift"):
-        return None
+def described(folder):
+    """The package as SwiftPM reads it, with dependencies in any order."""
     run = subprocess.run(
-        ["swift", "package", "dump-package", "--disable-sandbox"], cwd=root, capture_output=True, text=True, timeout=600)
+        ["swift", "package", "dump-package", "--disable-sandbox"], cwd=folder, capture_output=True, text=True,
+        timeout=600)
     if run.returncode:
         raise RuntimeError(f"swift package dump-package: {run.stderr.strip()}")
     package = json.loads(run.stdout)
@@ -58,6 +60,15 @@ def described(root):
     return package
 
 
+def manifest_differences(clean, fixed):
+    """The manifests with another meaning."""
+    names = [path.relative_to(clean) for path in clean.rglob("Package.swift")]
+    changed = [name for name in names if (clean / name).read_text() != (fixed / name).read_text()]
+    if not shutil.which("swift"):
+        return []
+    return [str(name) for name in changed if described((clean / name).parent) != described((fixed / name).parent)]
+
+
 def files(root):
     return {str(path.relative_to(root)) for path in root.rglob("*") if path.is_file() and ".build" not in path.parts}
 
@@ -65,62 +76,75 @@ def files(root):
 def differences(clean, fixed):
     """The files that differ, without manifests, whose lists may have another order."""
     names = files(clean) ^ files(fixed)
-    both = files(clean) & files(fixed)
-    return sorted(names | {name for name in both if name != "Package.swift" and not filecmp.cmp(clean / name, fixed / name, False)})
+    both = [name for name in files(clean) & files(fixed) if not name.endswith("Package.swift")]
+    return sorted(names | {name for name in both if not filecmp.cmp(clean / name, fixed / name, False)})
 
 
-def check(binary, number, seed):
-    """Plants the faults of one project. Returns their number, and what is wrong."""
-    chance = random.Random(f"{seed} {number}")
-    name = NAMES[number % len(NAMES)]
-    wrong = []
+def planted(project, chance):
+    """Plants faults. Returns the name of the kind and the description of each."""
+    found = []
+    for _ in range(FAULTS * 8):
+        if len(found) == FAULTS:
+            break
+        kind = chance.choice(faults.KINDS)
+        if description := kind(project, chance):
+            found.append((kind.__name__, description))
+    project.write_guide()
+    return found
+
+
+def check(binary, tree, seed):
+    """Plants the faults of one project. Returns their kinds, and what is wrong."""
     with tempfile.TemporaryDirectory() as folder:
         clean, broken = Path(folder) / "Clean" / "Project", Path(folder) / "Broken" / "Project"
-        shutil.copytree(FIXTURES / name, clean)
+        shutil.copytree(FIXTURES / tree, clean)
         configured(clean)
         shutil.copytree(clean, broken)
         project = faults.Project(broken)
-        planted = []
-        for _ in range(FAULTS * 6):
-            if len(planted) == FAULTS:
-                break
-            description = chance.choice(faults.KINDS)(project, chance)
-            if description:
-                planted.append(description)
-        project.write_guide()
+        found, count = planted(project, random.Random(f"{seed} {tree}")), len(project.rules)
         shutil.copy(broken / faults.GUIDE, clean / faults.GUIDE)
-        before = report(binary, clean)
-        if before["findings"]:
-            return 0, [f"{name} {number}: the clean project has findings: {before['findings'][0]['message']}"]
+        before, unfixed = report(binary, clean), report(binary, broken)
         run = archlint(binary, broken, "fix", "--unsafe")
         after = report(binary, broken)
-        label = f"{name} {number}: {'; '.join(planted)}"
-        if after["findings"]:
-            left = "; ".join(f"{one['path']}: {one['message']} [{one['rule']}]" for one in after["findings"])
-            wrong.append(f"{label}\n  left: {left}\n  {run.stdout}{run.stderr}")
-        elif len(after["problems"]) > len(before["problems"]):
-            known = {one["message"] for one in before["problems"]}
-            new = [one["message"] for one in after["problems"] if one["message"] not in known]
-            wrong.append(f"{label}\n  problems: {'; '.join(new)}")
-        elif different := differences(clean, broken):
-            wrong.append(f"{label}\n  differ: {', '.join(different)}\n  {run.stdout}{run.stderr}")
-        elif described(clean) != described(broken):
-            wrong.append(f"{label}\n  the manifest means something else")
-        return len(planted), wrong
+
+        def new(key):
+            known = Counter(one["message"] for one in before[key])
+            return [one for one in after[key] if known[one["message"]] == 0]
+
+        wrong = []
+        if new("findings"):
+            left = [f"{one['path']}: {one['message']} [{one['rule']}]" for one in new("findings")]
+            wrong.append("findings: " + "; ".join(left))
+        if new("problems"):
+            wrong.append("problems: " + "; ".join(one["message"] for one in new("problems")))
+        if names := differences(clean, broken):
+            wrong.append("different files: " + ", ".join(names))
+        if names := manifest_differences(clean, broken):
+            wrong.append("other meaning: " + ", ".join(names))
+        rules = {one["rule"] for one in unfixed["findings"]}
+        if missing := [number for number in range(count) if f"planted-{number}" not in rules]:
+            wrong.append(f"rules without findings: {missing}")
+        if wrong:
+            lines = [description for _, description in found] + wrong + [run.stdout, run.stderr]
+            wrong = [f"{tree}\n  " + "\n  ".join(lines)]
+        return [kind for kind, _ in found], wrong
 
 
 def main():
     binary = str(Path(sys.argv[1]).resolve())
     seed = sys.argv[2] if len(sys.argv) > 2 else "1"
+    kinds, wrong = Counter(), 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = []
-        for result in pool.map(lambda number: check(binary, number, seed), range(ROUNDS)):
-            results.append(result)
-            for fault in result[1]:
-                print(f"✘ {fault}", flush=True)
-    wrong = [fault for _, faults in results for fault in faults]
-    print(f"fixes: {sum(count for count, _ in results)} faults in {ROUNDS} projects; {len(wrong)} projects wrong")
-    sys.exit(1 if wrong else 0)
+        for found, faulty in pool.map(lambda tree: check(binary, tree, seed), TREES):
+            kinds.update(found)
+            wrong += len(faulty)
+            for text in faulty:
+                print(f"✘ {text}", flush=True)
+    print(f"fixes: {kinds.total()} faults in {len(TREES)} projects; {wrong} projects wrong")
+    print("  " + ", ".join(f"{kind.replace('_', ' ')} {count}" for kind, count in sorted(kinds.items())))
+    if kinds.total() < 200:
+        print("✘ there are fewer than 200 faults")
+    sys.exit(1 if wrong or kinds.total() < 200 else 0)
 
 
 sys.path.insert(0, str(HERE))

@@ -14,7 +14,8 @@ private func fixes(_ rule: String, _ tree: String) -> (fixes: [Fix], project: Pr
   let (rules, pages, errors) = parseRules([source], overrides: [])
   #expect(errors.isEmpty, "\(errors.map(\.message))")
   let report = lint(project, rules: rules, pages: pages, options: LintOptions())
-  let proposals = report.findings.flatMap { Fixes.fixes(of: $0, in: project) }
+  var finder = FixFinder(project)
+  let proposals = report.findings.flatMap { finder.fixes(of: $0) }
   return (proposals.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }, project)
 }
 

@@ -29,7 +29,7 @@ private func expect(
   for end in ["\n", "\r\n"] {
     let text = manifest(targets, before: before).replacing("\n", with: end)
     let changed = manifest(expected, before: before).replacing("\n", with: end)
-    #expect(changing(change, in: text) == .done(changed), sourceLocation: sourceLocation)
+    #expect(EditableManifest(text).changing(change) == .done(changed), sourceLocation: sourceLocation)
   }
 }
 
@@ -37,7 +37,7 @@ private func expectUnclear(
   _ change: DependencyChange, _ targets: String, _ why: String, before: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let changed = changing(change, in: manifest(targets, before: before))
+  let changed = EditableManifest(manifest(targets, before: before)).changing(change)
   #expect(changed == .unclear(why: why), sourceLocation: sourceLocation)
 }
 
@@ -144,9 +144,9 @@ private func expectUnclear(
     }
     let before = manifest(".target(name: \"App\")")
     let after = manifest(".target(name: \"App\", dependencies: [\"Core\"])")
-    #expect(changing(add, in: before) == .done(after))
-    #expect(changing(remove, in: after) == .done(before))
-    #expect(changing(add, in: before + before) == .unclear(why: "whose place was not found"))
+    #expect(EditableManifest(before).changing(add) == .done(after))
+    #expect(EditableManifest(after).changing(remove) == .done(before))
+    #expect(EditableManifest(before + before).changing(add) == .unclear(why: "whose place was not found"))
   }
 
   @Test func anUnclearPlaceIsNotChanged() {

@@ -21,10 +21,22 @@ package struct ProjectCheck: Sendable {
   package var rules: [Report.RuleRun] = []
   /// The Markdown text about a rule, as `archlint explain` prints it; nil for an unknown rule.
   package var explain: @Sendable (RuleID) -> String? = { _ in nil }
+  /// The fixes of a finding, and of a problem.
+  package var fixesOfFinding: @Sendable (Finding) -> [EditorFix] = { _ in [] }
+  package var fixesOfProblem: @Sendable (Problem) -> [EditorFix] = { _ in [] }
   /// The names that rules and configurations may use.
   package var names = KnownNames()
 
   package init(root: String) { self.root = root }
+}
+
+/// A fix, and the texts that it was made for.
+package struct EditorFix: Sendable {
+  package var fix: SuggestedFix
+  /// The texts of the changed files, by path from the root.
+  package var texts: [String: SourceText]
+
+  package init(_ fix: SuggestedFix, texts: [String: SourceText]) { (self.fix, self.texts) = (fix, texts) }
 }
 
 /// The names of a project that rules and configurations may use.

@@ -5,8 +5,12 @@ package struct OpenDocument: Sendable {
   /// The client's spelling of the URI.
   package let uri: String
   package var text: SourceText
+  /// The client's number of the text.
+  package var version: Int?
 
-  package init(uri: String, text: String) { (self.uri, self.text) = (uri, SourceText(text)) }
+  package init(uri: String, text: String, version: Int? = nil) {
+    (self.uri, self.text, self.version) = (uri, SourceText(text), version)
+  }
 
   /// Applies one change: a new text for a range, or for the whole document.
   ///

@@ -2,6 +2,21 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
+/// A project before it changes, and its properties that each change is compared with.
+package struct UnchangedProject: Sendable {
+  fileprivate let project: Project
+  fileprivate let report: Report
+  fileprivate let cyclicModules: Set<String>
+  /// The findings, as a baseline. With moved files, they have other paths.
+  fileprivate let baseline: Baseline
+
+  package init(_ project: Project, _ report: Report) {
+    (self.project, self.report) = (project, report)
+    cyclicModules = namesOfCyclicModules(project)
+    baseline = Baseline(of: report.findings)
+  }
+}
+
 /// The effect of a change on the report of a project.
 package struct ChangeOutcome: Sendable {
   /// New findings.
@@ -25,11 +40,13 @@ package struct ChangeOutcome: Sendable {
 
   /// - Parameter moves: From the old path of each moved file to the new one.
   package init(
-    moving moves: [String: String], _ project: Project, _ report: Report, _ changed: Project, _ changedReport: Report
+    moving moves: [String: String], _ before: UnchangedProject, _ changed: Project, _ changedReport: Report
   ) {
+    let (project, report) = (before.project, before.report)
     let (then, now) = comparable(moving: moves, project, report, changed, changedReport)
     let matching = BaselineMatching(
-      now, Baseline(of: then), paths: KnownPaths(files: changed.files.lazy.map(\.path)), today: "")
+      now, moves.isEmpty ? before.baseline : Baseline(of: then),
+      paths: KnownPaths(files: changed.files.lazy.map(\.path)), today: "")
     come = changedReport.findings.indices.filter { !matching.isHeld($0) }.map {
       matching.news($0, against: .base, changedReport.findings[$0])
     }
@@ -37,7 +54,7 @@ package struct ChangeOutcome: Sendable {
     // A fix may leave a suppression or an exception without effect. It can be removed afterwards.
     comeProblems = problems.come(changedReport.problems.filter { !$0.isOfUnusedEntry })
     goneProblems = problems.gone
-    cyclic = cyclicModules(of: changed).subtracting(cyclicModules(of: project)).sorted()
+    cyclic = namesOfCyclicModules(changed).subtracting(before.cyclicModules).sorted()
     if moves.isEmpty {
       (lost, clashes) = ([], [])
     } else {
@@ -73,7 +90,7 @@ package struct ChangeOutcome: Sendable {
   }
 }
 
-private func cyclicModules(of project: Project) -> Set<String> {
+private func namesOfCyclicModules(_ project: Project) -> Set<String> {
   let names = ModuleNames(project)
   return Set(project.modules.indices.map(ModuleID.init).filter { project.isReachable($0, from: $0) }.map { names[$0] })
 }

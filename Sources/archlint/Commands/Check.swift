@@ -70,8 +70,9 @@ private func standardInput(as file: String, in location: Location) throws(Comman
 /// Adds the fixes of findings, if a format contains them.
 private func addFixes(to report: inout Report, _ project: Project, _ options: CheckOptions) {
   guard options.destinations.contains(where: \.format.showsFixes) else { return }
+  var finder = FixFinder(project)
   for index in report.findings.indices {
-    report.findings[index].fixes = suggestedFixes(of: report.findings[index], in: project)
+    report.findings[index].fixes = finder.suggestions(for: report.findings[index])
   }
 }
 
@@ -151,7 +152,8 @@ func summarise(_ report: Report, _ project: Project, _ options: CheckOptions, _ 
   console.printMessage("archlint: " + summaryLine(report))
   // A hint for people, and not for logs.
   if Platform.isTerminal(.error) {
-    let safeties = report.findings.flatMap { fixes(of: $0, in: project) }.compactMap { proposal in
+    var finder = FixFinder(project)
+    let safeties = report.findings.flatMap { finder.fixes(of: $0) }.compactMap { proposal in
       if case .fix(let fix) = proposal { fix.safety } else { nil }
     }
     let (all, safe) = (safeties.count, safeties.count { $0 == .safe })

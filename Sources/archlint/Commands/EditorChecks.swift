@@ -112,6 +112,14 @@ private func projectCheck(
     let setup = run.checked.setup
     check.explain = { explanation(of: $0, in: setup) }
     check.names = knownNames(setup)
+    let unsaved = run.location.inside(options.unsaved)
+    let settings = settingsTexts(with: run.made.report.problems) { path in
+      let bytes = unsaved[path] ?? (try? readFile(join(run.location.root, path)))
+      return bytes.flatMap { String(validating: $0, as: UTF8.self) }
+    }
+    let fixes = EditorFixes(project: run.checked.project, location: run.location, settings: settings)
+    check.fixesOfFinding = fixes.fixes(of:)
+    check.fixesOfProblem = fixes.fixes(of:)
     let wanted = Set(check.places.map(\.path))
     for file in run.checked.project.files where wanted.contains(file.path) { texts[file.path] = file.outline.source }
   } catch {

@@ -31,7 +31,7 @@ func fix(_ arguments: Arguments, console: inout Console) async {
     let isDry = arguments.has(.dryRun)
     if isDry { console.print(Array(diff(changes, location).utf8)) } else { try write(changes, location) }
     let report = try run.report()
-    let left = report.findings.filter(selection.contains)
+    let left = report.findings.filter(run.selection.contains)
     let text = fixSummary(
       run, stale: baseline?.count ?? 0, left: left, location, isVerbose: options.isVerbose, isDry: isDry)
     if !options.isQuiet { if isDry { console.printMessage(text) } else { console.print(text) } }

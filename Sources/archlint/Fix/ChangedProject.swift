@@ -13,7 +13,7 @@ struct ChangedProject {
   init(_ location: Location, _ options: CheckOptions) async throws(CommandError) {
     self.location = location
     self.options = options
-    checked = try await checkProject(location, options)
+    checked = try await recordingCheck(location, options)
   }
 
   /// Resolves the names in code. Otherwise, names that a moved file would lose are not found.
@@ -23,13 +23,16 @@ struct ChangedProject {
     checked = try await check(tree)
   }
 
+  /// Lets the next checks resolve only the names that rules need.
+  mutating func forgetNames() { options.resolvesNames = false }
+
   /// The effect of fixes on the files.
   func changes(_ fixes: [Fix]) -> RoundChanges { RoundChanges(fixes, text: text, isThere: isThere) }
 
-  /// The project with further fixes.
-  func applying(_ fixes: [Fix]) async throws(CommandError) -> ChangedProject {
+  /// The project with further changes.
+  func applying(_ changes: RoundChanges) async throws(CommandError) -> ChangedProject {
     var next = self
-    next.tree.apply(changes(fixes), text: text)
+    next.tree.apply(changes, text: text)
     next.checked = try await check(next.tree)
     return next
   }
@@ -46,7 +49,8 @@ struct ChangedProject {
       }
     }
     options.overlay = Overlay(contents: contents, absent: Set(tree.moves.keys))
-    return try await checkProject(location, options)
+    options.known = checked.sources
+    return try await recordingCheck(location, options)
   }
 
   /// The text of a file. nil if there is none, or if it is not valid UTF-8.
@@ -58,23 +62,43 @@ struct ChangedProject {
     return (try? readFile(join(location.root, path))).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The reason why a file cannot move, as the end of a sentence.
-  func obstacle(to fix: Fix) -> String? {
-    for case .move(let from, let to) in fix.steps {
-      if isThere(to) { return "\(location.paths(to)) exists already" }
-      if isLink(join(location.root, tree.files[from]?.origin ?? from)) { return "the file is a symbolic link" }
-      if let link = checked.project.links.first(where: { $0.target == from }) {
-        return "the symbolic link \(location.paths(link.path)) leads to the file"
-      }
-    }
-    return nil
-  }
+  private func isThere(_ path: String) -> Bool { isInUse(path, location, tree) }
+}
 
-  /// Whether a path is in use, on disk or in the changed project. The order in which files move must not matter, so the
-  /// path of a file that moves away counts as well.
-  private func isThere(_ path: String) -> Bool {
-    if tree.files[path] != nil { return true }
-    if case .success = status(of: Array(join(location.root, path).utf8), followingLinks: false) { return true }
-    return false
+/// The reason why a file cannot move, as the end of a sentence.
+///
+/// - Parameter tree: The changes that are not written yet.
+func obstacle(
+  to fix: Fix, in project: Project, _ location: Location, _ tree: WorkingTree = WorkingTree()
+) -> String? {
+  for case .move(let from, let to) in fix.steps {
+    if isInUse(to, location, tree) { return "\(location.paths(to)) exists already" }
+    if isLink(join(location.root, tree.files[from]?.origin ?? from)) { return "the file is a symbolic link" }
+    if let link = project.links.first(where: { $0.target == from }) {
+      return "the symbolic link \(location.paths(link.path)) leads to the file"
+    }
   }
+  return nil
+}
+
+/// Whether a path is in use, on disk or in the changed project. The order in which files move must not matter, so the
+/// path of a file that moves away counts as well.
+private func isInUse(_ path: String, _ location: Location, _ tree: WorkingTree) -> Bool {
+  if tree.files[path] != nil { return true }
+  if case .success = status(of: Array(join(location.root, path).utf8), followingLinks: false) { return true }
+  return false
+}
+
+/// Checks a project, and records what it reads, so that the next check reads only the files that change.
+private func recordingCheck(
+  _ location: Location, _ options: CheckOptions
+) async throws(CommandError) -> CheckedProject {
+  let result = await ReadRecord.$current.withValue(ReadRecord()) { () async -> Result<CheckedProject, CommandError> in
+    do throws(CommandError) {
+      return .success(try await checkProject(location, options))
+    } catch {
+      return .failure(error)
+    }
+  }
+  return try result.get()
 }

@@ -7,7 +7,8 @@ import RuleLanguage
 /// Makes fixes in memory, in rounds: a fix that conflicts with another one is made in a later round. Each round checks
 /// the changed project, and leaves out the fixes that do not have the intended effect.
 struct FixRun {
-  let selection: FixSelection
+  /// The findings to fix. It follows files that move.
+  private(set) var selection: FixSelection
   /// The project with all fixes so far.
   private(set) var project: ChangedProject
   private(set) var made: [Fix] = []
@@ -17,6 +18,8 @@ struct FixRun {
   /// The fixes of the findings and problems that are left.
   private var open: [Fix] = []
   private var tried: Set<String> = []
+  /// The number of fixes that were made when a fix was dropped, by its key.
+  private var madeBeforeDrop: [String: Int] = [:]
 
   init(_ location: Location, _ options: CheckOptions, _ selection: FixSelection) async throws(CommandError) {
     self.selection = selection
@@ -26,7 +29,9 @@ struct FixRun {
   /// Makes all fixes that can be made.
   mutating func run() async throws(CommandError) {
     try findFixes()
-    for _ in 0..<greatestRounds where !untried.isEmpty {
+    for _ in 0..<greatestRounds {
+      if untried.isEmpty { retryDropped() }
+      if untried.isEmpty { break }
       try await makeRound()
       try findFixes()
     }
@@ -43,7 +48,16 @@ struct FixRun {
 
   private mutating func drop(_ fix: Fix, _ reason: String) {
     tried.insert(fix.key)
+    madeBeforeDrop[fix.key] = made.count
     dropped.append(DroppedFix(fix: fix, reason: reason))
+  }
+
+  /// Tries dropped fixes again, if others were made since. These may have removed the obstacle.
+  private mutating func retryDropped() {
+    let keys = Set(madeBeforeDrop.filter { $0.value < made.count }.keys)
+    tried.subtract(keys)
+    dropped.removeAll { keys.contains($0.fix.key) }
+    for key in keys { madeBeforeDrop[key] = nil }
   }
 
   // MARK: Rounds
@@ -53,8 +67,10 @@ struct FixRun {
   private mutating func findFixes() throws(CommandError) {
     let report = try report()
     (open, unsafe, byHand) = ([], [], [:])
+    let settings = settingsTexts(with: project.checked.report.problems, text: project.text)
+    var finder = FixFinder(project.checked.project, settings: settings)
     for finding in report.findings where selection.contains(finding.rule) {
-      for proposal in fixes(of: finding, in: project.checked.project) {
+      for proposal in finder.fixes(of: finding) {
         switch proposal {
         case .fix(let fix) where !selection.contains(fix): break
         case .fix(let fix) where fix.safety == .unsafe && !selection.takesUnsafe: unsafe.append(fix)
@@ -63,30 +79,21 @@ struct FixRun {
         }
       }
     }
-    let settings = settingsTexts()
-    open += report.problems.compactMap { fix(of: $0, in: project.checked.project, settings: settings) }.filter(
-      selection.contains)
-  }
-
-  /// The texts of the configurations, as far as they can be edited.
-  private func settingsTexts() -> [String: String] {
-    let unused = project.checked.report.problems.filter { $0.isOfUnusedEntry && $0.kind == .configuration }
-    var texts: [String: String] = [:]
-    for path in Set(unused.compactMap(\.place?.path)) { texts[path] = project.text(path) }
-    return texts
+    open += report.problems.compactMap { finder.fix(of: $0) }.filter(selection.contains)
   }
 
   private mutating func makeRound() async throws(CommandError) {
-    // An unused entry is gone if its file has fewer of them, so no other fix may leave a new one. The names in a moved
-    // file are compared by their places, so its text must stay the same.
+    // The modules of files decide which dependencies they need, so files move first. The names in a moved file are
+    // compared by their places, so its text must stay the same. An unused entry is gone if its file has fewer of them,
+    // so no other fix may leave a new one.
     let stages = [
-      untried.filter { !$0.movesFiles && $0.rule != nil }, untried.filter { $0.rule == nil },
-      untried.filter(\.movesFiles),
+      untried.filter(\.movesFiles), untried.filter { $0.rule != nil }, untried.filter { $0.rule == nil },
     ]
     var fixes = stages.first { !$0.isEmpty } ?? []
-    if fixes.contains(where: \.movesFiles) { try await project.resolveNames() }
+    if fixes.contains(where: \.changesFolders) { try await project.resolveNames() }
     for fix in fixes {
-      if let obstacle = project.obstacle(to: fix) { drop(fix, obstacle) }
+      let obstacle = obstacle(to: fix, in: project.checked.project, project.location, project.tree)
+      if let obstacle { drop(fix, obstacle) }
     }
     fixes = fixes.filter { !tried.contains($0.key) }
     let conflicts = Set(project.changes(fixes).conflicts)
@@ -94,10 +101,20 @@ struct FixRun {
     if chosen.isEmpty { for fix in fixes { drop(fix, "the files have no clear place for it") } }
     for fix in chosen { tried.insert(fix.key) }
     let settled = try await settle(chosen, in: project)
-    for one in settled.dropped { drop(one.fix, one.reason) }
     project = settled.project
+    project.forgetNames()
     made += settled.fixes
+    for fix in settled.fixes { for case .move(let from, let to) in fix.steps { selection.follow(from, to: to) } }
+    for one in settled.dropped { drop(one.fix, one.reason) }
   }
+}
+
+/// The texts of the configurations with unused entries, as far as they can be edited.
+func settingsTexts(with problems: [Problem], text: (String) -> String?) -> [String: String] {
+  let unused = problems.filter { $0.isOfUnusedEntry && $0.kind == .configuration }
+  var texts: [String: String] = [:]
+  for path in Set(unused.compactMap(\.place?.path)) { texts[path] = text(path) }
+  return texts
 }
 
 /// Enough for several fixes at one place.
@@ -105,6 +122,11 @@ private let greatestRounds = 20
 
 extension Fix {
   fileprivate var movesFiles: Bool { steps.contains { if case .move = $0 { true } else { false } } }
+
+  /// Whether a file may get into another module.
+  fileprivate var changesFolders: Bool {
+    steps.contains { if case .move(let from, let to) = $0 { parent(of: from) != parent(of: to) } else { false } }
+  }
 }
 
 extension Report {

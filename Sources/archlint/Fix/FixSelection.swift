@@ -27,6 +27,11 @@ struct FixSelection {
 
   func contains(_ place: Place) -> Bool { contains(path: place.path) }
 
+  /// Selects a file that moves, if it was selected before.
+  mutating func follow(_ from: String, to: String) {
+    if !paths.isEmpty, contains(path: from) { paths.append(to) }
+  }
+
   private func containsPart(_ parts: [FindingPart]) -> Bool { parts.contains { contains(path: $0.path) } }
 
   private func contains(path: String) -> Bool {

@@ -1,0 +1,31 @@
+import Scaffolding
+
+/// Makes several changes in a manifest. The text is parsed again only if a target has a further change.
+///
+/// - Returns: The new text, and the changes that have no clear place.
+func changing(_ changes: [DependencyChange], in manifest: String) -> (text: String, unclear: Set<DependencyChange>) {
+  var text = manifest
+  var unclear: Set<DependencyChange> = []
+  var pending = changes
+  while !pending.isEmpty {
+    let editable = EditableManifest(text)
+    var targets: Set<String> = []
+    var edits: [TextEdit] = []
+    var later: [DependencyChange] = []
+    for change in pending {
+      guard targets.insert(change.target).inserted else {
+        later.append(change)
+        continue
+      }
+      guard case .done(let new) = editable.changing(change) else {
+        unclear.insert(change)
+        continue
+      }
+      let edit = edit(from: text, to: new)
+      if edits.contains(where: { $0.conflicts(with: edit) }) { later.append(change) } else { edits.append(edit) }
+    }
+    text = applying(edits, to: text)
+    pending = later
+  }
+  return (text, unclear)
+}
