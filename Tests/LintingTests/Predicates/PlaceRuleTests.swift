@@ -83,8 +83,6 @@ import Testing
       """
       Sources/Net/UserDTO.swift:1:7: error: UserDTO must be in Features, be in Data/DTOs/UserDTO.swift and conform \
       to Equatable: is in Sources/Net/UserDTO.swift; must be a struct: is a class [probe]
-      problem guide.md:5:6: probe: the project has no folder or Swift file 'Features'
-      problem guide.md:6:6: probe: the project has no folder or Swift file 'Data'
       """)
   }
 

@@ -79,7 +79,6 @@ import Testing
       """,
       """
       Sources/Search/Search.swift:3:7: error: Entry must be in module Persistence: is in Search [probe]
-      problem guide.md:5:6: probe: no module in the project has the name 'Persistence', and no file imports it
       """)
   }
 
@@ -245,7 +244,6 @@ import Testing
       [screens]
       Sources/Search/Search.swift:5:7: warning: ListCoordinator must be in Screens: is in Sources/Search/Search.swift \
       [screens]
-      problem guide.md:11:6: screens: the project has no folder or Swift file 'Screens'
       """)
   }
 
