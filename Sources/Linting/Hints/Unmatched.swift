@@ -167,7 +167,7 @@ struct Unmatched {
       check(attributesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
       check(conformancesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
       if case .isIn(let places) = predicate {
-        check(places, rule, condition.place, mayBeMissing: isDemand)
+        check(places, rule, condition.place, mayBeMissing: isDemand, isForbidden: isForbidden)
       } else if let object = predicate.object {
         check(object.places, rule, object.place)
         switch object.head {
@@ -222,7 +222,8 @@ struct Unmatched {
   }
 
   private mutating func check(
-    _ places: [PlaceExpression], _ rule: RuleID, _ place: PagePlace, mayBeMissing: Bool = false
+    _ places: [PlaceExpression], _ rule: RuleID, _ place: PagePlace, mayBeMissing: Bool = false,
+    isForbidden: Bool = false
   ) {
     for expression in places {
       switch expression {
@@ -231,8 +232,8 @@ struct Unmatched {
         switch subject.head {
         case .definition(let name): if !mayBeMissing { check(definition: name, rule, place) }
         case .kind(.module):
-          if !mayBeMissing {
-            check(module: subject, rule, place)
+          if !isForbidden {
+            check(module: subject, rule, place, mayBeMissing: mayBeMissing)
           } else if let name = subject.name {
             checkSpelling(of: name, rule, place)
           }
@@ -295,16 +296,19 @@ struct Unmatched {
     }
   }
 
-  mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace) {
+  /// Reports a module that does not exist in the project.
+  ///
+  /// - Parameter mayBeMissing: Whether the module does not have to exist. Then it is reported only if one has a similar
+  ///   name.
+  mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace, mayBeMissing: Bool = false) {
     guard let name = subject.name else { return }
     let modules = evaluation.project.modules.indices.map { Element.module(ModuleID($0)) }
     if modules.contains(where: { evaluation.named(name, $0, Bindings()).holds }) {
       return checkAlternatives(ofModule: name, rule, place)
     }
-    let names = modules.flatMap { evaluation.names(of: $0) }
-    report(
-      "no module in the project has the name '\(name.text)', and no file imports "
-        + "it", near(name.text, names), rule, place)
+    let near = near(name.text, modules.flatMap { evaluation.names(of: $0) })
+    if mayBeMissing, near == nil { return }
+    report("no module in the project has the name '\(name.text)', and no file imports it", near, rule, place)
   }
 
   private mutating func check(definition name: String, _ rule: RuleID, _ place: PagePlace) {
