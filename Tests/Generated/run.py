@@ -126,7 +126,7 @@ class Pack:
             self.faults.append(f"archlint --strict\n{outcome.stdout}{outcome.stderr}")
         lists = json.loads(self.archlint("checklist", "--format", "json").stdout)["checklists"]
         sections = next(checklist for checklist in lists if checklist["pack"] == self.name)["sections"]
-        for item in (item for section in sections for item in section["statements"]):
+        for item in (item for section in sections for item in section["items"]):
             states = {mark["state"] for mark in item["marks"]} - {"holds", "open", "notApplicable"}
             if states and not UNTICKED.intersection(item["rows"]):
                 self.faults.append(f"checklist: {' '.join(item['rows'])} {item['text']}: {', '.join(sorted(states))}")
