@@ -152,6 +152,7 @@ func closing(
   if state.documents.contains(where: { $0.path == state.paths.guide }) {
     text += "Read \(state.paths.guide), and delete the rules that you do not want.\n"
   }
+  text += "The pack overview, which shows cycles, is off now; 'archlint --no-config' runs it.\n"
   text += acceptance(of: problems)
   if !state.isLearning { text += "'archlint init --learn --dry-run' shows more rules that the code already follows.\n" }
   return text
