@@ -19,7 +19,12 @@ extension ServerState {
     else { throw .invalidParameters("'textDocument' and 'range' have to name a part of a file") }
     let kinds = parameters["context"]?["only"]?.array?.compactMap(\.string)
     guard let path = path(ofURI: uri), kinds?.contains(where: { quickFix.hasPrefix($0) }) ?? true else { return [] }
-    let found = diagnostics(of: path) { $0.lowerBound <= max(start, end) && $0.upperBound >= start }
+    // Some clients ask for all findings of the line at the cursor, but give the cursor as the range.
+    let wanted = parameters["context"]?["diagnostics"]?.array ?? []
+    let found = diagnostics(of: path) { diagnostic, range in
+      range.lowerBound <= max(start, end) && range.upperBound >= start
+        || wanted.contains { one in ["range", "code", "message"].allSatisfy { one[$0] == diagnostic[$0] } }
+    }
     return .array(found.flatMap { actions(for: $0, in: path, uri) })
   }
 
@@ -45,7 +50,7 @@ extension ServerState {
       actions.append(action("Suppress \(rule) here", edit: ["changes": .object([uri: [edit]])]))
     }
     if usesBaseline {
-      actions.append(action("Add this finding to the baseline", .addToBaseline, [root, fingerprint]))
+      actions.append(action("Add this \(rule) finding to the baseline", .addToBaseline, [root, fingerprint]))
     }
     if client.showsDocuments, let check = check(around: path), let page = check.page(of: RuleID(rule)) {
       let target = self.uri(of: check.absolute(page.path))

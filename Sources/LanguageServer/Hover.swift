@@ -8,7 +8,7 @@ extension ServerState {
   func hover(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let place = try TextPlace(parameters)
     let position = TextPosition(line: place.line, character: place.character)
-    let rules = diagnostics(of: place.path) { $0.contains(position) }.compactMap { $0["code"]?.string }
+    let rules = diagnostics(of: place.path) { $1.contains(position) }.compactMap { $0["code"]?.string }
     var texts = Set(rules).sorted().compactMap { explanation(of: $0, for: place.path) }
     if texts.isEmpty { texts = [textAtPlace(place)].compactMap(\.self) }
     if texts.isEmpty { return .null }

@@ -23,14 +23,16 @@ extension ServerState {
     return (document.text, positions, positions.offset(line: place.line, character: place.character))
   }
 
-  /// The diagnostics that a file shows at a place.
+  /// The diagnostics that a file shows.
   ///
-  /// - Parameter isAt: Whether a range includes the place.
-  func diagnostics(of path: String, where isAt: (ClosedRange<TextPosition>) -> Bool) -> [JSONValue] {
+  /// - Parameter isWanted: Whether to include a diagnostic with a range.
+  func diagnostics(
+    of path: String, where isWanted: (_ diagnostic: JSONValue, ClosedRange<TextPosition>) -> Bool
+  ) -> [JSONValue] {
     (published[path]?.diagnostics ?? []).filter { diagnostic in
       guard let start = TextPosition(diagnostic["range"]?["start"]), let end = TextPosition(diagnostic["range"]?["end"])
       else { return false }
-      return isAt(start...max(start, end))
+      return isWanted(diagnostic, start...max(start, end))
     }
   }
 }

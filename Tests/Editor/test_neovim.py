@@ -22,7 +22,7 @@ def test_neovim_shows_a_finding_and_suppresses_it(tmp_path):
     # The place in bytes: `é` has two, the emoji has four.
     assert (found["line"], found["column"]) == (3, len('let café = "😀"; class '.encode()))
     assert found["buffers"] >= 2
-    assert "Add this finding to the baseline" in found["titles"]
+    assert "Add this final-classes finding to the baseline" in found["titles"]
     lines = FILES["Sources/App/App.swift"].splitlines()
     lines.insert(3, "// archlint:disable:next final-classes -- it is short")
     assert (root / "Sources/App/App.swift").read_text() == "\n".join(lines) + "\n"

@@ -24,7 +24,7 @@ def test_the_extension_shows_findings_and_runs_actions(tmp_path):
     assert answers["actions"] == [
         ["Add 'final' to Cart", "final "],
         ["Suppress final-classes here", "// archlint:disable:next final-classes -- TODO: give a reason\n"],
-        ["Add this finding to the baseline", None], ["Open the rule final-classes", None]]
+        ["Add this final-classes finding to the baseline", None], ["Open the rule final-classes", None]]
     assert len(answers["watched"]) == 4 and answers["watched"][0].startswith("**/*.{swift,")
     assert answers["afterCrash"] == [0, True]
     assert [message.split(":")[0] for message in answers["messages"]] == [

@@ -40,13 +40,16 @@ import Testing
     return (result?["items"]?.array ?? []).compactMap { $0["label"]?.string }
   }
 
-  private func actions(_ client: inout Client, _ from: (Int, Int), _ to: (Int, Int)) -> [JSONValue] {
+  private func actions(
+    _ client: inout Client, _ from: (Int, Int), _ to: (Int, Int), for diagnostics: [JSONValue] = []
+  ) -> [JSONValue] {
     let range: JSONValue = [
       "start": ["line": .int(from.0), "character": .int(from.1)],
       "end": ["line": .int(to.0), "character": .int(to.1)],
     ]
     let parameters: JSONValue = [
-      "textDocument": ["uri": "file:///project/A.swift"], "range": range, "context": ["diagnostics": []],
+      "textDocument": ["uri": "file:///project/A.swift"], "range": range,
+      "context": ["diagnostics": .array(diagnostics)],
     ]
     return client.request("textDocument/codeAction", parameters)["result"]?.array ?? []
   }
@@ -141,7 +144,7 @@ import Testing
     var client = client()
     #expect(actions(&client, (0, 0), (1, 5)).isEmpty)
     let actions = actions(&client, (1, 8), (1, 8))
-    #expect(actions.map { $0["title"] } == ["Suppress some-rule here", "Add this finding to the baseline"])
+    #expect(actions.map { $0["title"] } == ["Suppress some-rule here", "Add this some-rule finding to the baseline"])
     let edit = actions.first?["edit"]?["changes"]?["file:///project/A.swift"]?.array?.first
     #expect(edit?["newText"] == "// archlint:disable:next some-rule -- TODO: give a reason\n")
     #expect(edit?["range"]?["start"] == ["line": 1, "character": 0])
@@ -160,6 +163,14 @@ import Testing
     #expect(message?["method"] == "window/showMessage")
     #expect(message?["params"]?["message"] == "it cannot be written")
     #expect(client.checks.count == checks + 1)
+  }
+
+  @Test func aFindingThatTheRequestNamesHasActions() {
+    var client = client()
+    let shown = client.takeDiagnostics()["A.swift"] ?? []
+    #expect(actions(&client, (1, 0), (1, 0)).isEmpty)
+    #expect(actions(&client, (1, 0), (1, 0), for: shown).count == 2)
+    #expect(actions(&client, (1, 0), (1, 0), for: [["message": "another"]]).isEmpty)
   }
 
   @Test(arguments: [
@@ -184,7 +195,7 @@ import Testing
       "range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]], "text": "\n",
     ]
     client.change("A.swift", [insertion])
-    #expect(actions(&client, (1, 8), (1, 8)).map { $0["title"] } == ["Add this finding to the baseline"])
+    #expect(actions(&client, (1, 8), (1, 8)).map { $0["title"] } == ["Add this some-rule finding to the baseline"])
   }
 
   @Test func withoutABaselineNothingIsAddedToIt() {
