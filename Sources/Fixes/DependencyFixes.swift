@@ -22,8 +22,17 @@ extension FixFinder {
         ? .none : .byHand("add '\(name)' to the dependencies of '\(target.name)' in \(description(of: target))")
     }
     if target.package == imported.package { return adding(imported.name, package: nil, to: target) }
-    guard let product = product(with: imported, for: target) else { return .none }
-    return adding(product.name, package: product.package, to: target)
+    guard let requirement = requirement(of: imported, for: target) else {
+      return .byHand(
+        "add the package of \(description(of: imported)) to the dependencies of \(description(of: target)), and its "
+          + "product with '\(imported.name)' to those of '\(target.name)'")
+    }
+    guard let product = product(with: imported) else {
+      return .byHand(
+        "add a library product with '\(imported.name)' in \(description(of: imported)), and then to the dependencies of "
+          + "'\(target.name)' in \(description(of: target))")
+    }
+    return adding(product, package: requirement, to: target)
   }
 
   private mutating func adding(_ name: String, package: String?, to target: Module) -> DependencyPlan {
@@ -32,22 +41,25 @@ extension FixFinder {
     )
   }
 
-  /// The smallest product with a module, and its package as the manifest of the target names it. nil if the manifest
-  /// does not require the package.
-  private func product(with module: Module, for target: Module) -> (name: String, package: String)? {
-    let packages = project.packages
-    guard let own = target.package, let other = module.package,
-      let requirement = packages[own].requirements.first(where: { $0.folder == packages[other].folder })
+  /// The package of a module, as the manifest of a target names it. nil if the manifest does not require it.
+  private func requirement(of module: Module, for target: Module) -> String? {
+    guard let own = target.package,
+      let requirement = project.packages[own].requirements.first(where: { $0.folder == folder(of: module) })
     else { return nil }
-    let products = packages[other].products.filter { $0.kind == .library && $0.targets.contains(module.name) }
-    guard let product = products.min(by: { ($0.targets.count, $0.name) < ($1.targets.count, $1.name) }) else {
-      return nil
-    }
     // The last part of the path keeps its capitals.
-    let folder = lastPart(of: packages[other].folder)
-    let name = requirement.name ?? (folder.lowercased() == requirement.identity ? folder : requirement.identity)
-    return (product.name, name)
+    let last = lastPart(of: folder(of: module) ?? "")
+    return requirement.name ?? (last.lowercased() == requirement.identity ? last : requirement.identity)
   }
+
+  /// The smallest product with a module.
+  private func product(with module: Module) -> String? {
+    let products = module.package.map { project.packages[$0].products } ?? []
+    let found = products.filter { $0.kind == .library && $0.targets.contains(module.name) }
+    return found.min { ($0.targets.count, $0.name) < ($1.targets.count, $1.name) }?.name
+  }
+
+  /// The folder of the package that declares a module.
+  private func folder(of module: Module) -> String? { module.package.map { project.packages[$0].folder } }
 
   private mutating func change(_ title: String, _ change: DependencyChange, of target: Module) -> DependencyPlan {
     let instruction = "\(lowercasedFirst(title)) in \(description(of: target))"

@@ -1,6 +1,7 @@
 import Scaffolding
 
-/// Makes several changes in a manifest. The text is parsed again only if a target has a further change.
+/// Makes several changes in a manifest, and removes the packages that become unused. The text is parsed again only if a
+/// target has a further change.
 ///
 /// - Returns: The new text, and the changes that have no clear place.
 func changing(_ changes: [DependencyChange], in manifest: String) -> (text: String, unclear: Set<DependencyChange>) {
@@ -27,5 +28,5 @@ func changing(_ changes: [DependencyChange], in manifest: String) -> (text: Stri
     text = applying(edits, to: text)
     pending = later
   }
-  return (text, unclear)
+  return (EditableManifest(text).removingPackages(unusedSince: EditableManifest(manifest)), unclear)
 }

@@ -21,10 +21,11 @@ extension FixFinder {
         guard let located = source(of: path).map({ located(edit, path, $0) }) else { return nil }
         suggestion.edits.append(located)
       case .dependency(let path, let change):
-        guard let source = source(of: path), case .done(let new)? = manifest(path)?.changing(change) else {
-          return nil
-        }
-        let edit = edit(from: String(decoding: source.bytes, as: UTF8.self), to: new)
+        guard let source = source(of: path) else { return nil }
+        let old = String(decoding: source.bytes, as: UTF8.self)
+        let (new, unclear) = changing([change], in: old)
+        guard unclear.isEmpty else { return nil }
+        let edit = edit(from: old, to: new)
         suggestion.edits.append(located(edit, path, source))
       }
     }

@@ -29,7 +29,7 @@ package enum ChangedManifest: Sendable, Equatable {
 
 /// A manifest whose dependencies can be changed. It is parsed once.
 package struct EditableManifest {
-  private let lists: ManifestLists
+  let lists: ManifestLists
 
   package init(_ text: String) { lists = ManifestLists(text) }
 

@@ -11,15 +11,23 @@ extension ManifestLists {
     guard found.count == 1 else {
       return .left(why: found.isEmpty ? "which gets it from elsewhere" : "which has it \(found.count) times")
     }
+    return removing(found[0], from: list, in: open).map(Insertion.done) ?? .left(why: "which has comments around it")
+  }
+
+  /// Removes an entry of the list `dependencies` of a call. If it is the only one, the whole argument is removed. nil if
+  /// a comment may belong to another entry.
+  func removing(_ number: Int, from list: List, in open: Int) -> String? {
     let items = list.elements.map(\.tokens)
-    guard let removal = removal(of: found[0], from: items) else { return .left(why: "which has comments around it") }
-    if items.count == 1, let argument = labelled("dependencies", in: open), hasOnlyComments(of: removal, in: list) {
+    guard let removal = removal(of: number, from: items) else { return nil }
+    if items.count == 1, let argument = labelled("dependencies", in: open), argument.contains(list.open),
+      hasOnlyComments(of: removal, in: list)
+    {
       let arguments = text.items(in: open)
       if let number = arguments.firstIndex(of: argument), let whole = self.removal(of: number, from: arguments) {
-        return .done(removing(whole))
+        return removing(whole)
       }
     }
-    return .done(removing(removal))
+    return removing(removal)
   }
 
   func isPlain(_ element: Element) -> Bool {

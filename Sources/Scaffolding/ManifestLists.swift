@@ -33,7 +33,7 @@ struct ManifestLists {
 
   let text: TokenText
   /// The index of the opening parenthesis of the `Package(…)` call.
-  private let call: Int?
+  let call: Int?
   /// The targets in the `Package(…)` call, and those that the manifest adds to the list afterwards.
   private(set) var targetElements: [Element] = []
 
@@ -142,7 +142,7 @@ struct ManifestLists {
   }
 
   /// A list of `Package(…)`.
-  private func packageList(_ label: String) -> List? {
+  func packageList(_ label: String) -> List? {
     guard let call, let value = argument(label, in: call) else { return nil }
     return array(value) ?? variable(value).flatMap(literal(of:)).flatMap(array)
   }

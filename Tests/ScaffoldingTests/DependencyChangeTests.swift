@@ -237,3 +237,62 @@ private func expectUnclear(
       "    // Größe 🛒\n    .target(name: \"Größe\"),\n    .target(name: \"App\", dependencies: [\"Größe\"]),")
   }
 }
+
+@Suite struct PackageRemovalTests {
+  /// A manifest that depends on the package `Banking`.
+  private func manifest(_ packages: String, _ targets: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    let package = Package(
+      name: "Shop",
+    \(packages)  targets: [
+    \(targets)
+      ]
+    )
+
+    """
+  }
+
+  private let used = "    .target(name: \"App\", dependencies: [.product(name: \"Money\", package: \"Banking\")]),"
+  private let unused = "    .target(name: \"App\"),"
+
+  private func expect(
+    _ packages: String, _ targets: String = "", is expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let before = EditableManifest(manifest(packages, used + targets))
+    let text = EditableManifest(manifest(packages, unused + targets)).removingPackages(unusedSince: before)
+    #expect(text == manifest(expected, unused + targets), sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    ".package(path: \"../Banking\")", ".package(name: \"Banking\", path: \"../Libraries/Bank\")",
+    ".package(url: \"https://example.com/shop/banking.git\", from: \"1.0.0\")",
+  ])
+  func aPackageWithoutUsesIsRemoved(_ entry: String) {
+    expect("  dependencies: [\(entry)],\n", is: "")
+    let other = ".package(path: \"../Other\")"
+    expect("  dependencies: [\(other), \(entry)],\n", is: "  dependencies: [\(other)],\n")
+    expect(
+      "  dependencies: [\n    \(entry),\n    \(other),\n  ],\n", is: "  dependencies: [\n    \(other),\n  ],\n")
+  }
+
+  @Test(arguments: [
+    "\n    .target(name: \"Till\", dependencies: [.product(name: \"Cash\", package: \"Banking\")]),",
+    "\n    .target(name: \"Till\", plugins: [.plugin(name: \"Count\", package: \"banking\")]),",
+    "\n    .target(name: \"Till\", dependencies: [\"Cash\"]),",
+    "\n    .target(name: \"Till\", dependencies: [.byName(name: \"Cash\")]),",
+    "\n    .target(name: \"Till\", dependencies: [.product(name: \"Cash\", package: isNew ? \"Banking\" : \"Bank\")]),",
+  ])
+  func aPackageThatATargetMayUseIsKept(_ targets: String) {
+    let packages = "  dependencies: [.package(path: \"../Banking\")],\n"
+    expect(packages, targets, is: packages)
+  }
+
+  @Test func aPackageThatWasNotUsedBeforeIsKept() {
+    let text = manifest("  dependencies: [.package(path: \"../Banking\")],\n", unused)
+    let manifest = EditableManifest(text)
+    #expect(manifest.removingPackages(unusedSince: manifest) == text)
+  }
+}

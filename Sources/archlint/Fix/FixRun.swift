@@ -100,11 +100,11 @@ struct FixRun {
     let chosen = fixes.indices.filter { !conflicts.contains($0) }.map { fixes[$0] }
     if chosen.isEmpty { for fix in fixes { drop(fix, "the files have no clear place for it") } }
     for fix in chosen { tried.insert(fix.key) }
-    let settled = try await settle(chosen, in: project)
+    let settled = try await settle(chosen, in: project, selection)
     project = settled.project
     project.forgetNames()
-    made += settled.fixes
-    for fix in settled.fixes { for case .move(let from, let to) in fix.steps { selection.follow(from, to: to) } }
+    made += settled.made
+    for fix in settled.made { for case .move(let from, let to) in fix.steps { selection.follow(from, to: to) } }
     for one in settled.dropped { drop(one.fix, one.reason) }
   }
 }

@@ -5,8 +5,12 @@ import ProjectModel
 import RuleLanguage
 
 /// Sorts the fixes of a round: those that have the intended effect are made.
-func settle(_ fixes: [Fix], in project: ChangedProject) async throws(CommandError) -> SettledFixes {
-  var settled = SettledFixes(project)
+///
+/// - Parameter selection: The findings that may be fixed.
+func settle(
+  _ fixes: [Fix], in project: ChangedProject, _ selection: FixSelection
+) async throws(CommandError) -> SettledFixes {
+  var settled = SettledFixes(project, selection)
   try await settled.settle(fixes)
   return settled
 }
@@ -17,14 +21,20 @@ func settle(_ fixes: [Fix], in project: ChangedProject) async throws(CommandErro
 /// them are left out, and the rest is checked again.
 struct SettledFixes {
   private let before: ChangedProject
+  private let selection: FixSelection
   private let unchanged: UnchangedProject
   /// The project with the fixes that are made.
   private(set) var project: ChangedProject
-  private(set) var fixes: [Fix] = []
+  private var fixes: [Fix] = []
+  /// The fixes of findings that other fixes cause.
+  private var followUps: [Fix] = []
   private(set) var dropped: [DroppedFix] = []
 
-  fileprivate init(_ before: ChangedProject) {
-    self.before = before
+  /// The fixes that are made.
+  var made: [Fix] { fixes + followUps.filter { one in !fixes.contains { $0.steps == one.steps } } }
+
+  fileprivate init(_ before: ChangedProject, _ selection: FixSelection) {
+    (self.before, self.selection) = (before, selection)
     unchanged = UnchangedProject(before.checked.project, before.checked.report)
     project = before
   }
@@ -38,7 +48,7 @@ struct SettledFixes {
       if tried.isEmpty { return try await settle(excluded) }
       let trial: Trial
       do throws(CommandError) {
-        trial = try await self.trial(fixes + tried)
+        trial = try await self.trial(fixes + tried, followUps)
       } catch {
         if batch.count == 1 { return drop(batch[0], "the project could not be checked: \(error.message)") }
         break
@@ -54,10 +64,31 @@ struct SettledFixes {
         excluded.remove(staying)
         if !own.isEmpty { continue }
       }
-      if batch.count == 1 { return drop(batch[0], trial.effects.first?.reason ?? batch[0].remains) }
+      if batch.count == 1 { return try await settle(batch[0], after: trial) }
       if !excluded.excludeSuspects(of: trial.effects) { break }
     }
     try await settleParts(excluded)
+  }
+
+  /// Makes a fix together with the fixes of the findings that it causes. A finding about one dependency may disappear
+  /// when another one changes.
+  ///
+  /// - Parameter trial: The trial of the fix alone.
+  private mutating func settle(_ fix: Fix, after trial: Trial) async throws(CommandError) {
+    let reason = trial.effects.first?.reason ?? fix.remains
+    var (trial, added) = (trial, followUps)
+    while trial.staying.isEmpty, added.count < followUps.count + greatestFollowUps {
+      let new = trial.dependencyFixes(selection)
+      if new.isEmpty { break }
+      added += new
+      trial = try await self.trial(fixes + [fix], added)
+      if trial.effects.isEmpty, trial.staying.isEmpty {
+        fixes.append(fix)
+        (followUps, project) = (added, trial.project)
+        return
+      }
+    }
+    drop(fix, reason)
   }
 
   private mutating func drop(_ fix: Fix, _ reason: String) {
@@ -95,17 +126,30 @@ struct SettledFixes {
   private struct Trial {
     var project: ChangedProject
     var effects: [SideEffect]
+    /// The new findings.
+    var come: [Finding]
     /// The keys of the fixes whose finding or problem is still there.
     var staying: Set<String>
+
+    /// The fixes of the new findings that change dependencies only. Other fixes have places in texts, which may have
+    /// changed since the project before.
+    func dependencyFixes(_ selection: FixSelection) -> [Fix] {
+      var finder = FixFinder(project.checked.project)
+      return come.flatMap { finder.fixes(of: $0) }.compactMap { proposal in
+        guard case .fix(let fix) = proposal, fix.safety == .safe, selection.contains(fix), fix.changesOnlyDependencies
+        else { return nil }
+        return fix
+      }
+    }
   }
 
-  private func trial(_ fixes: [Fix]) async throws(CommandError) -> Trial {
-    let changes = before.changes(fixes)
+  private func trial(_ fixes: [Fix], _ followUps: [Fix]) async throws(CommandError) -> Trial {
+    let changes = before.changes(fixes + followUps)
     let project = try await before.applying(changes)
     let outcome = ChangeOutcome(
       moving: changes.moves, unchanged, project.checked.project, project.checked.report)
     let effects = sideEffects(outcome, moving: changes.moves, before: before, after: project)
-    return Trial(project: project, effects: effects, staying: staying(fixes, outcome))
+    return Trial(project: project, effects: effects, come: outcome.come, staying: staying(fixes, outcome))
   }
 
   private func staying(_ fixes: [Fix], _ outcome: ChangeOutcome) -> Set<String> {
@@ -130,7 +174,13 @@ struct SettledFixes {
 private let greatestGuesses = 8
 /// More fixes are checked together first.
 private let greatestSingles = 4
+/// The greatest number of fixes that one fix may require.
+private let greatestFollowUps = 4
 
 extension Fix {
+  fileprivate var changesOnlyDependencies: Bool {
+    steps.allSatisfy { if case .dependency = $0 { true } else { false } }
+  }
+
   fileprivate var remains: String { rule == nil ? "the problem would remain" : "the finding would remain" }
 }

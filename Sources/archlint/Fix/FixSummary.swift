@@ -3,6 +3,14 @@ import Fixes
 import ProjectModel
 import Reporting
 
+extension FixSelection {
+  /// The selected rules and paths, for a sentence: ` of this rule in these paths`. Empty for the whole project.
+  fileprivate var scope: String {
+    let ofRules = rules.isEmpty ? "" : rules.count == 1 ? " of this rule" : " of these rules"
+    return ofRules + (paths.isEmpty ? "" : paths.count == 1 ? " in this path" : " in these paths")
+  }
+}
+
 /// The fixes that were made, the fixes that were not and why, and the number of findings that are left.
 func fixSummary(
   _ run: FixRun, stale: Int, left: [Finding], _ location: Location, isVerbose: Bool, isDry: Bool
@@ -31,7 +39,7 @@ func fixSummary(
     run.dropped.isEmpty ? nil : "\(run.dropped.count) not made",
     run.byHand.isEmpty ? nil : "\(run.byHand.count) to do by hand",
     run.unsafe.isEmpty ? nil : "\(run.unsafe.count) more with --unsafe",
-    left.isEmpty ? "no findings left" : "\(counted(left.count, "finding")) left",
+    (left.isEmpty ? "no findings" : counted(left.count, "finding")) + run.selection.scope + " left",
   ].compactMap(\.self)
   sections.append("archlint: \(counts.joined(separator: ", "))\n")
   return sections.filter { !$0.isEmpty }.joined(separator: "\n")

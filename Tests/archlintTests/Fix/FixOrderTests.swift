@@ -54,8 +54,33 @@ import Testing
         + ruleFence("z-public", "each class\nmust be public class _"))
     try withTree(rules.merging(["Cart.swift": "class Cart {}\n"]) { $1 }) { root in
       let made = try archlint(["fix", "--unsafe", "a-final", "z-public"], in: root)
-      #expect(made.output.contains("archlint: 2 fixed, no findings left"), "\(made.output)\(made.error)")
+      #expect(made.output.contains("archlint: 2 fixed, no findings of these rules left"), "\(made.output)\(made.error)")
       #expect(try fileText("Cart.swift", in: root) == "public final class Cart {}\n")
+    }
+  }
+
+  @Test func aFixIsMadeWithTheFixOfTheFindingThatItCauses() throws {
+    // Only through Price does Cart reach Money, so the unused dependency is not reported before.
+    let files = [
+      "archlint.json5": "{ packs: [\"core\"], rules: { \"untested-module\": \"off\" } }",
+      "Package.swift": shopManifest(
+        """
+            .target(name: "Cart", dependencies: ["Price"]),
+            .target(name: "Money"),
+            .target(name: "Price", dependencies: ["Money"]),
+        """),
+      "Sources/Cart/Cart.swift": "import Money\n\nstruct Cart {\n  var sum: Money\n}\n",
+      "Sources/Money/Money.swift": "public struct Money {}\n",
+      "Sources/Price/Price.swift": "public struct Price {}\n",
+    ]
+    try withTree(files) { root in
+      let selected = try archlint(["fix", "transitive-import"], in: root)
+      #expect(
+        selected.output.contains("archlint: 0 fixed, 1 not made, 1 finding of this rule left"), "\(selected.output)")
+      let made = try archlint(["fix"], in: root)
+      #expect(made.output.contains("archlint: 3 fixed, no findings left"), "\(made.output)\(made.error)")
+      let manifest = try fileText("Package.swift", in: root)
+      #expect(manifest.contains(".target(name: \"Cart\", dependencies: [\"Money\"])"), "\(manifest)")
     }
   }
 

@@ -69,7 +69,7 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
         made.error == """
           Package.swift:7: Remove 'Log' from the dependencies of 'Cart' [unused-dependency]
 
-          archlint: 1 would be fixed, no findings left
+          archlint: 1 would be fixed, no findings of this rule left
 
           """)
       #expect(try fileText("Package.swift", in: root) == before)
@@ -135,6 +135,33 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
     }
   }
 
+  @Test func aPackageThatIsMissingInTheManifestIsLeftToTheUser() throws {
+    let banking = ["Banking/Sources/Money/Money.swift": "public struct Money {}\n"]
+    let app = ["App/Sources/App/App.swift": "import Money\n"]
+    let target = "    .target(name: \"Money\"),"
+    for (requirement, products, expected) in [
+      (
+        "", "  products: [.library(name: \"MoneyKit\", targets: [\"Money\"])],\n",
+        "add the package of Banking/Package.swift to the dependencies of App/Package.swift, and its product with "
+          + "'Money' to those of 'App'"
+      ),
+      (
+        "  dependencies: [.package(path: \"../Banking\")],\n", "",
+        "add a library product with 'Money' in Banking/Package.swift, and then to the dependencies of 'App' in "
+          + "App/Package.swift"
+      ),
+    ] {
+      let manifests = [
+        "App/Package.swift": shopManifest("    .target(name: \"App\"),", requirement),
+        "Banking/Package.swift": shopManifest(target, products),
+      ]
+      try withTree(core.merging(banking.merging(app) { $1 }.merging(manifests) { $1 }) { $1 }) { root in
+        let made = try archlint(["fix"], in: root)
+        #expect(made.output.contains("App/Sources/App/App.swift:1: \(expected)\n"), "\(made.output)\(made.error)")
+      }
+    }
+  }
+
   @Test func anUnclearManifestIsLeftToTheUser() throws {
     var files = files
     files["Package.swift"] = shopManifest(
@@ -151,7 +178,7 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
         To do by hand:
           Package.swift:4: remove 'Log' from the dependencies of 'Cart' in Package.swift, which 'common' holds
 
-        archlint: 0 fixed, 1 to do by hand, 1 finding left
+        archlint: 0 fixed, 1 to do by hand, 1 finding of this rule left
 
         """)
   }

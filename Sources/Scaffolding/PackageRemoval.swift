@@ -1,0 +1,67 @@
+// Removes packages from a manifest.
+
+extension EditableManifest {
+  /// The manifest without the packages that no target uses any more.
+  ///
+  /// - Parameter before: The manifest before its dependencies were changed.
+  package func removingPackages(unusedSince before: EditableManifest) -> String {
+    let unused = before.lists.usedPackages.subtracting(lists.usedPackages)
+    let rest = unused.sorted().reduce(lists) { lists, name in
+      lists.removingPackage(name).map { ManifestLists($0) } ?? lists
+    }
+    return String(decoding: rest.text.source.bytes, as: UTF8.self)
+  }
+}
+
+extension ManifestLists {
+  /// The packages whose products and plugins the manifest uses, in lowercase.
+  fileprivate var usedPackages: Set<String> {
+    Set(calls(of: ["product", "plugin"]).compactMap { argument("package", in: $0) }.compactMap(name(at:)))
+  }
+
+  /// Removes a package. nil if a target may still use it, or if the list has no clear entry for it.
+  ///
+  /// - Parameter name: The name of the package in lowercase.
+  fileprivate func removingPackage(_ name: String) -> String? {
+    guard let call, let list = packageList("dependencies") else { return nil }
+    let found = list.elements.indices.filter { names(ofPackage: list.elements[$0]).contains(name) }
+    guard found.count == 1, !isMentioned(name, besides: list.elements[found[0]].tokens), !hasNamesOfUnknownProducts
+    else { return nil }
+    return removing(found[0], from: list, in: call)
+  }
+
+  /// The names by which targets may refer to the package of an entry: its own name, and the last part of its path.
+  private func names(ofPackage element: Element) -> [String] {
+    guard element.function == "package", let open = element.open else { return [] }
+    return ["name", "url", "path"].compactMap { argument($0, in: open) }.compactMap(name(at:)).map { path in
+      let last = path.split(separator: "/").last.map(String.init) ?? path
+      return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+    }
+  }
+
+  private func isMentioned(_ name: String, besides entry: Range<Int>) -> Bool {
+    text.tokens.indices.contains { !entry.contains($0) && self.name(at: $0..<$0 + 1) == name }
+  }
+
+  /// Whether a dependency is written by its name alone and is no target. It can be a product of any package.
+  private var hasNamesOfUnknownProducts: Bool {
+    let targets = Set(targetNames)
+    let entries = targetElements.compactMap(\.open).compactMap { argument("dependencies", in: $0) }
+    return entries.compactMap(array).flatMap(\.elements).contains { element in
+      (isPlain(element) || element.function == "byName") && !targets.contains(dependencyName(element))
+    }
+  }
+
+  /// The opening parentheses of all calls of enum cases with these names.
+  private func calls(of names: Set<String>) -> [Int] {
+    text.tokens.indices.filter { index in
+      text.kind(index) == .leftParen && text.kind(index - 2) == .period && names.contains(text.text(index - 1))
+    }
+  }
+
+  /// The text of a string literal, in lowercase. nil for other expressions.
+  private func name(at tokens: Range<Int>) -> String? {
+    guard tokens.count == 1, text.kind(tokens.lowerBound) == .string else { return nil }
+    return unquoted(text.text(tokens.lowerBound)).lowercased()
+  }
+}
