@@ -1,9 +1,9 @@
-/// The findings that one report has and another one lacks, with any status.
+/// The violations that one report has and another one lacks, with any status.
 package struct FindingChanges: Sendable {
-  /// The new findings, and those that got worse.
-  package var came: [Finding] = []
-  /// The findings of the earlier report that are gone, as a whole or in part.
-  package var went: [Finding] = []
+  /// The findings with new or worse violations, and the number of these.
+  package private(set) var came: [(finding: Finding, violations: Int)] = []
+  /// The findings of the earlier report with violations that are gone, and the number of these.
+  package private(set) var went: [(finding: Finding, violations: Int)] = []
 
   package init() {}
 
@@ -16,7 +16,7 @@ package struct FindingChanges: Sendable {
     let isRepeated = areRepeated(new, among: old)
     let matching = BaselineMatching(
       new, Baseline(of: old), paths: paths, pathsBefore: pathsBefore, today: "", isFamiliar: { isRepeated[$0] })
-    came = new.indices.filter { !matching.isHeld($0) }.map { new[$0] }
-    went = matching.gone(old)
+    came = new.indices.map { (new[$0], matching.heldParts(of: $0).count { !$0 }) }.filter { $0.violations > 0 }
+    went = zip(old, matching.goneParts(of: old)).map { ($0, $1.count { $0 }) }.filter { $0.violations > 0 }
   }
 }

@@ -2,7 +2,10 @@ import Findings
 
 /// The reported findings of each owner, sorted by name. Findings without an owner come last.
 func ownerCounts(_ report: Report) -> [(owner: String?, counts: SeverityCounts)] {
-  sorted(Totals(report).owners).map { ($0.name, $0.counts[.found]) }.filter { $0.1.total > 0 }
+  let owners = Set(report.findings.flatMap(\.owners)).sorted().map { owner in
+    (Optional(owner), SeverityCounts(report.findings.lazy.filter { $0.owners.contains(owner) }))
+  }
+  return (owners + [(nil, SeverityCounts(report.findings.lazy.filter(\.owners.isEmpty)))]).filter { $0.1.total > 0 }
 }
 
 /// The findings of each owner, one owner per line. Empty if the repository declares no owners.

@@ -7,14 +7,14 @@ package struct SeverityCounts: Sendable {
   private var (errors, warnings, notes) = (0, 0, 0)
 
   package init(_ findings: some Sequence<Finding>) {
-    for finding in findings { add(finding.severity) }
+    for finding in findings { add(1, finding.severity) }
   }
 
-  mutating func add(_ severity: Severity) {
+  mutating func add(_ count: Int, _ severity: Severity) {
     switch severity {
-    case .error: errors += 1
-    case .warning: warnings += 1
-    case .note: notes += 1
+    case .error: errors += count
+    case .warning: warnings += count
+    case .note: notes += count
     }
   }
 

@@ -1,8 +1,10 @@
 import Findings
 import RuleLanguage
 
-/// The numbers of findings by rule, module, feature and owner, including findings that are not reported. A finding with
-/// several owners counts for each of them. The key nil is for findings without a module, feature or owner.
+/// The numbers of violations by rule, module, feature and owner, including those that are not reported. A violation with
+/// several owners counts for each of them. The key nil is for violations without a module, feature or owner.
+///
+/// A baseline may accept some violations of a finding, so only the sum of violations is the same with and without it.
 struct Totals {
   private(set) var rules: [RuleID: StatusCounts] = [:]
   private(set) var modules: [String?: StatusCounts] = [:]
@@ -11,18 +13,18 @@ struct Totals {
 
   init(_ report: Report) {
     for (status, finding) in report.statuses {
-      func add(to counts: inout StatusCounts) { counts[status].add(finding.severity) }
+      func add(to counts: inout StatusCounts) { counts[status].add(finding.violations, finding.severity) }
       add(to: &rules[finding.rule, default: StatusCounts()])
       add(to: &modules[finding.module, default: StatusCounts()])
       add(to: &features[finding.feature, default: StatusCounts()])
-      // Each owner occurs only once in `owners`, so no finding counts twice.
+      // Each owner occurs only once in `owners`, so no violation counts twice.
       let owners: [String?] = finding.owners.isEmpty ? [nil] : finding.owners
       for owner in owners { add(to: &self.owners[owner, default: StatusCounts()]) }
     }
   }
 }
 
-/// The number of findings of each status and severity.
+/// The number of violations of each status and severity.
 struct StatusCounts {
   private var counts: [FindingStatus: SeverityCounts] = [:]
 

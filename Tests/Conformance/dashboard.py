@@ -174,15 +174,17 @@ class Services:
         # A scrape may fail on a busy machine, and leaves Prometheus without figures until the next one.
         def is_read():
             jobs = {row["metric"]["through"] for row in self.query(f'archlint_info{{commit="{commit}"}}')}
-            rows = self.query("sum by (through, status) (archlint_findings)")
+            rows = self.query("sum by (through, status) (archlint_violations)")
             sums = {(row["metric"]["through"], row["metric"]["status"]): int(row["value"][1]) for row in rows}
             return jobs == self.jobs and {key: sums.get(key, 0) for key in expected} == expected
         wait(f"Prometheus to have {expected} of {commit}", is_read)
 
 
 def counts(report):
-    """The number of findings of each status, counted one by one."""
-    return collections.Counter(status for status, _ in findings(report))
+    """The number of violations of each status."""
+    count = collections.Counter()
+    for status, finding in findings(report): count[status] += finding["violations"]
+    return count
 
 
 def findings(report):
@@ -219,12 +221,13 @@ def expected_rows(reports):
         def totals(names_of, names):
             by_name = {name: collections.Counter() for name in names}
             for status, finding in all_findings:
-                for name in names_of(finding): by_name.setdefault(name, collections.Counter())[status] += 1
+                for name in names_of(finding): by_name.setdefault(name, collections.Counter())[status] += finding["violations"]
             return [(date, name, *(count[status] for status in STATUSES)) for name, count in by_name.items()]
 
-        rows["findings-by-status"] += [(date, status, counts(report)[status]) for status in STATUSES]
-        rows["findings-by-rule"] += [
-            (date, rule, sum(finding["rule"] == rule for finding in report["findings"])) for rule in rules]
+        rows["violations-by-status"] += [(date, status, counts(report)[status]) for status in STATUSES]
+        rows["violations-by-rule"] += [
+            (date, rule, sum(finding["violations"] for finding in report["findings"] if finding["rule"] == rule))
+            for rule in rules]
         rows["debt-by-feature"] += totals(
             lambda finding: [finding.get("feature", "no feature")], report["features"]["names"])
         # Without a CODEOWNERS there are no owners.

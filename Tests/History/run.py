@@ -80,14 +80,18 @@ def samples_by_time(text):
 
 
 def rows(report):
-    """The number of findings by rule, severity, feature, owners and status."""
+    """The number of violations by rule, severity, feature, owners and status."""
     counts = collections.Counter()
     found = [("found", one) for one in report["findings"]]
     found += [("baselined", one["finding"]) for one in report["baselined"]]
     found += [(one["status"], one["finding"]) for one in report["suppressed"]]
     for status, one in found:
-        counts[one["rule"], one["severity"], one.get("feature"), *one.get("owners") or [], status] += 1
+        counts[one["rule"], one["severity"], one.get("feature"), *one.get("owners") or [], status] += one["violations"]
     return counts
+
+
+def violations(findings):
+    return sum(finding["violations"] for finding in findings)
 
 
 def rows_of_history(line):
@@ -118,7 +122,7 @@ def compare_revision(binary, checkout, line, figures, failures):
     report = json.loads(report_file.read_text())
     metrics = json.loads(run(binary, "metrics", "--quiet", "--format=json", cwd=checkout))
     compare(f"{label} summary", line["summary"], report["summary"], failures)
-    compare(f"{label} findings", rows_of_history(line), rows(report), failures)
+    compare(f"{label} violations", rows_of_history(line), rows(report), failures)
     problems = collections.Counter(problem["kind"] for problem in report["problems"])
     compare(f"{label} problems", line["problems"], problems, failures)
     compare(f"{label} cycles", line["cycles"], report.get("cycles") or [], failures)
@@ -131,14 +135,14 @@ def compare_revision(binary, checkout, line, figures, failures):
 
 
 def compare_changes(binary, checkout, line, before, failures):
-    """Compares the findings that are new or gone since the revision before with those of a check with '--base'."""
+    """Compares the violations that are new or gone since the revision before with those of a check with '--base'."""
     label = line["commit"]["id"][:12]
     report_file = checkout.parent / "difference.json"
     run(binary, "--quiet", "--fail-on=never", f"--base={before['commit']['id']}", f"--format=json:{report_file}",
         cwd=checkout)
-    difference = json.loads(report_file.read_text())["difference"]
-    compare(f"{label} came since {before['commit']['id'][:12]}", line["came"], difference["came"], failures)
-    compare(f"{label} went since {before['commit']['id'][:12]}", line["went"], len(difference["gone"]), failures)
+    report = json.loads(report_file.read_text())
+    compare(f"{label} came since {before['commit']['id'][:12]}", line["came"], violations(report["findings"]), failures)
+    compare(f"{label} went since {before['commit']['id'][:12]}", line["went"], violations(report["difference"]["gone"]), failures)
 
 
 def parsed():

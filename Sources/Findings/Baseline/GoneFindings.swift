@@ -17,6 +17,22 @@ extension BaselineMatching {
   ///   - before: the findings from which the baseline entries were made.
   ///   - isHere: whether their evidence refers to places in the current tree. Otherwise, evidence is left out.
   package func gone(_ before: [Finding], isHere: Bool = false) -> [Finding] {
+    zip(before, goneParts(of: before)).compactMap { finding, isGone in
+      guard isGone.contains(true) else { return nil }
+      var reported = finding.keeping(parts: isGone)
+      if !isHere { reported.evidence = [] }
+      if finding.group == nil, isGone.contains(false) {
+        let gone = zip(finding.parts, isGone).filter(\.1).map(\.0)
+        reported.evidence.append(Evidence(place: nil, text: "gone: \(names(of: gone))"))
+      }
+      return reported
+    }
+  }
+
+  /// For each earlier finding, whether each of its parts no longer exists.
+  ///
+  /// - Parameter before: the findings from which the baseline entries were made.
+  func goneParts(of before: [Finding]) -> [[Bool]] {
     var positions: [BaselineEntry: Int] = [:]
     for (position, entry) in entries.enumerated() {
       var key = entry
@@ -36,16 +52,7 @@ extension BaselineMatching {
         return false
       }
     }
-    return zip(before, goneParts).compactMap { finding, isGone in
-      guard isGone.contains(true) else { return nil }
-      var reported = finding.keeping(parts: isGone)
-      if !isHere { reported.evidence = [] }
-      if finding.group == nil, isGone.contains(false) {
-        let gone = zip(finding.parts, isGone).filter(\.1).map(\.0)
-        reported.evidence.append(Evidence(place: nil, text: "gone: \(names(of: gone))"))
-      }
-      return reported
-    }
+    return goneParts
   }
 }
 

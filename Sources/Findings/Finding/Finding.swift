@@ -24,6 +24,8 @@ package struct Finding: Sendable {
   package var parts: [FindingPart]
   /// The failing elements, if this finding reports several elements together.
   package internal(set) var group: FindingGroup?
+  /// The number of violations that it reports.
+  package var violations: Int { parts.count }
   /// The changes that together fix it; empty if they are not known. A group has none: its members have their own.
   package var remedies: [Remedy] = []
   /// The fixes for a report that shows them.

@@ -36,12 +36,16 @@ extension Finding {
     return keeping(group.members.map { isWanted($0.finding) })
   }
 
-  /// The finding with only the members whose parts are wanted.
+  /// The finding with only the wanted parts, and the members of these parts.
   ///
   /// - Parameter isWanted: whether each part is wanted. If one import between two modules is wanted, so are all others
   ///   between them.
   func keeping(parts isWanted: [Bool]) -> Finding {
-    guard let group else { return self }
+    guard let group else {
+      var finding = self
+      finding.parts = zip(parts, isWanted).filter(\.1).map(\.0)
+      return finding
+    }
     var wanted: Set<Int> = []
     var next = 0
     for (number, isCounted) in group.isCounted.enumerated() where isCounted {

@@ -122,10 +122,10 @@ struct JSONCycle: Encodable {
   var members: [String]
 }
 
-/// The number of findings of an owner or a feature. For findings without owner or feature, both names are nil.
+/// The number of violations of an owner or a feature. For violations without owner or feature, both names are nil.
 private struct JSONTotals: Encodable {
   var owner, feature: String?
-  /// The reported findings.
+  /// The reported violations.
   var errors, warnings, notes: Int
   var baselined, suppressed, excepted: Int
 

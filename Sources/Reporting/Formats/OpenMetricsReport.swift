@@ -34,8 +34,8 @@ func gauges(of result: RunResult) -> [Gauge] {
   metrics.addModules(report, totals)
   metrics.addFeatures(report, totals)
   if report.hasOwners {
-    metrics.findings(
-      "owner", "Findings by owner. A finding with several owners counts for each of them.", sorted(totals.owners))
+    metrics.violations(
+      "owner", "Violations by owner. One with several owners counts for each of them.", sorted(totals.owners))
   }
   metrics.addCycles(report)
   metrics.addChecklists(report)
@@ -74,7 +74,7 @@ private struct MetricsCollection {
     let stale = Dictionary(grouping: report.staleEntries, by: \.rule)
     let rules = Set(runs.keys).union(totals.rules.keys).union(stale.keys).sorted()
     gauge(
-      "archlint_findings", "Findings by rule. Only those with the status found are reported.",
+      "archlint_violations", "Violations by rule. Only those with the status found are reported.",
       rules.flatMap { rule in
         samples { status, severity in
           let count = totals.rules[rule]?[status][severity] ?? 0
@@ -91,10 +91,10 @@ private struct MetricsCollection {
       rules.map { (["rule": $0.name], stale[$0]?.count ?? 0) })
   }
 
-  /// Adds the findings of each module, feature or owner.
-  mutating func findings(_ label: String, _ help: String, _ entries: [(name: String?, counts: StatusCounts)]) {
+  /// Adds the violations of each module, feature or owner.
+  mutating func violations(_ label: String, _ help: String, _ entries: [(name: String?, counts: StatusCounts)]) {
     gauge(
-      "archlint_\(label)_findings", "\(help) The label \(label) is empty for findings without one.",
+      "archlint_\(label)_violations", "\(help) The label \(label) is empty for those without one.",
       entries.flatMap { entry in
         samples { status, severity in
           (
@@ -112,7 +112,7 @@ private struct MetricsCollection {
   }
 
   mutating func addModules(_ report: Report, _ totals: Totals) {
-    findings("module", "Findings by module.", sorted(totals.modules, including: report.modules.map(\.name)))
+    violations("module", "Violations by module.", sorted(totals.modules, including: report.modules.map(\.name)))
     let figures: [(name: String, help: String, value: (Report.ModuleSummary) -> Int)] = [
       ("files", "Swift files of a module.", { $0.files }),
       ("lines", "Lines of a module's Swift files.", { $0.lines }),
@@ -134,7 +134,7 @@ private struct MetricsCollection {
 
   mutating func addFeatures(_ report: Report, _ totals: Totals) {
     guard let features = report.features, !features.names.isEmpty else { return }
-    findings("feature", "Findings by feature.", sorted(totals.features, including: features.names))
+    violations("feature", "Violations by feature.", sorted(totals.features, including: features.names))
     let figures: [(name: String, help: String, value: (FeatureSummary.Figures) -> Int?)] = [
       ("files", "Swift files of a feature without tests.", { $0.files }),
       ("lines", "Lines of these files.", { $0.lines }),
@@ -204,9 +204,11 @@ private struct MetricsCollection {
       .map { ($0, Dictionary(grouping: $1, by: \.rule)) }
     let rules = Set(report.rules.map(\.id)).union(changes.flatMap(\.1.keys)).sorted()
     gauge(
-      "archlint_since_base", "New (came), gone (went) and unchanged (stayed) findings since the base.",
+      "archlint_since_base", "New (came), gone (went) and unchanged (stayed) violations since the base.",
       changes.flatMap { change, findings in
-        rules.map { rule in (["rule": rule.name, "change": change], findings[rule]?.count ?? 0) }
+        rules.map { rule in
+          (["rule": rule.name, "change": change], findings[rule]?.reduce(0) { $0 + $1.violations } ?? 0)
+        }
       })
   }
 }

@@ -16,7 +16,7 @@ private struct JSONRevision: Encodable {
   var subject: String
   /// The counts of the JSON report.
   var summary: ReportSummary
-  /// The findings of all statuses that are new, or gone, since the revision before.
+  /// The violations of all statuses that are new, or gone, since the revision before.
   var came, went: Int
   var rules: [Row]
   /// The number of analysis problems of each kind.
@@ -30,9 +30,12 @@ private struct JSONRevision: Encodable {
     var rule, severity: String
     var feature: String?
     var owners: [String]
+    /// The number of elements that the rule checked.
+    var subjects: Int
     var found, baselined, suppressed, excepted, came, went: Int
 
-    init(_ row: RevisionFigures.Row) {
+    init(_ row: RevisionFigures.Row, subjects: Int) {
+      self.subjects = subjects
       (rule, severity, feature, owners) = (row.rule.name, row.severity.rawValue, row.feature, row.owners)
       (found, baselined) = (row.counts[.found] ?? 0, row.counts[.baselined] ?? 0)
       (suppressed, excepted) = (row.counts[.suppressed] ?? 0, row.counts[.excepted] ?? 0)
@@ -66,7 +69,7 @@ private struct JSONRevision: Encodable {
     commit = JSONCommit(id: revision.commit.id, date: revision.commit.date)
     (subject, summary) = (revision.subject, revision.summary)
     (came, went) = (revision.came, revision.went)
-    rules = revision.rows.map(Row.init)
+    rules = revision.rows.map { Row($0, subjects: revision.subjects[$0.rule] ?? 0) }
     problems = Dictionary(uniqueKeysWithValues: revision.problems.map { ($0.rawValue, $1) })
     checklists = revision.checklists.map {
       Checklist(

@@ -12,9 +12,11 @@ func historyPage(_ history: HistoryReport) throws(RenderingError) -> [UInt8] {
 private struct HistoryPageData: Encodable {
   var version: String
   var selection: String
+  /// A sentence about the gaps in the curves.
+  var gaps: String?
   var commitURL: String?
   var revisions: [Revision]
-  /// The findings of each status. Their sum is the first figure of the first group.
+  /// The violations of each status. Their sum is the first figure of the first group.
   var statuses: [Series]
   var groups: [Group]
 
@@ -27,7 +29,7 @@ private struct HistoryPageData: Encodable {
 
   struct Series: Encodable {
     var name: String
-    var values: [Int]
+    var values: [Int?]
   }
 
   struct Group: Encodable {
@@ -39,6 +41,7 @@ private struct HistoryPageData: Encodable {
 
   init(_ history: HistoryReport) {
     (version, selection, commitURL) = (history.version, history.selection, history.commitURL)
+    gaps = history.gaps
     revisions = history.revisions.map {
       Revision(
         commit: $0.commit.id, date: $0.commit.date, subject: printable($0.subject), seconds: $0.seconds,

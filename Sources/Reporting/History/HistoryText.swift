@@ -5,14 +5,15 @@ func historyText(_ history: HistoryReport, only kind: SeriesGroup.Kind? = nil) -
   guard let first = history.revisions.first, let last = history.revisions.last else { return "" }
   var text =
     "\(counted(history.revisions.count, "revision")) from \(shown(first)) to \(shown(last)): \(history.selection)\n"
+  if kind == nil, let gaps = history.gaps { text += "\(gaps)\n" }
   for group in history.groups where kind == nil || group.kind == kind {
     let head = [group.title, "", "first", "last", "change", "biggest change"]
     let rows = group.series.map { series in
       let biggest = series.biggestChange.map { index in
-        "\(signed(series.values[index] - series.values[index - 1])) on \(shown(history.revisions[index]))"
+        "\(signed(series.change(at: index))) \(shown(history.revisions[index], since: history.revisions[index - 1]))"
       }
       return [
-        series.name, sparkline(series.values), "\(series.values.first ?? 0)", "\(series.values.last ?? 0)",
+        series.name, sparkline(series.values), shown(series.values.first), shown(series.values.last),
         signed(series.change), biggest ?? "-",
       ]
     }
@@ -26,16 +27,31 @@ private func shown(_ revision: RevisionFigures) -> String {
   "\(revision.commit.date.prefix { $0 != "T" }) (\(revision.commit.id.prefix(12)))"
 }
 
-private func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }
+/// For example `on 2026-12-31 (1a2b3c4d5e6f)`; if there are other commits since the revision before,
+/// `until 2026-12-31 (0f1e2d3c..1a2b3c4d)`.
+private func shown(_ revision: RevisionFigures, since before: RevisionFigures) -> String {
+  if revision.commitCount == 1 { return "on \(shown(revision))" }
+  let (first, last) = (before.commit.id.prefix(8), revision.commit.id.prefix(8))
+  return "until \(revision.commit.date.prefix { $0 != "T" }) (\(first)..\(last))"
+}
+
+private func shown(_ value: Int??) -> String { value.flatMap(\.self).map { "\($0)" } ?? "-" }
+
+private func signed(_ number: Int?) -> String { number.map { $0 > 0 ? "+\($0)" : "\($0)" } ?? "-" }
 
 /// The number of characters of the longest sparkline.
 private let longestSparkline = 60
 
-/// A line of bars from the lowest to the highest value. Of many values, it shows the last of each part.
-private func sparkline(_ values: [Int]) -> String {
+/// A line of bars from the lowest to the highest value, with dots for missing values. Of many values, it shows the last
+/// of each part.
+private func sparkline(_ values: [Int?]) -> String {
   let bars = Array("▁▂▃▄▅▆▇█")
   let count = min(values.count, longestSparkline)
   let shown = (0..<count).map { values[($0 + 1) * values.count / count - 1] }
-  guard let low = values.min(), let high = values.max() else { return "" }
-  return String(shown.map { value in bars[high == low ? 0 : (value - low) * (bars.count - 1) / (high - low)] })
+  let known = values.compactMap(\.self)
+  guard let low = known.min(), let high = known.max() else { return "" }
+  return String(
+    shown.map { value in
+      value.map { bars[high == low ? 0 : ($0 - low) * (bars.count - 1) / (high - low)] } ?? "·"
+    })
 }

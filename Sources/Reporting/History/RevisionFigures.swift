@@ -4,20 +4,21 @@ import RuleLanguage
 
 /// The figures of one revision in a history.
 package struct RevisionFigures: Sendable {
-  /// The findings of a rule that have the same severity, feature and owners.
+  /// The violations of a rule that have the same severity, feature and owners. They are counted instead of findings,
+  /// because a baseline may accept some violations of a finding.
   package struct Row: Sendable {
     package var rule: RuleID
     package var severity: Severity
     package var feature: String?
     package var owners: [String]
-    /// The number of findings of each status.
+    /// The number of violations of each status.
     package var counts: [FindingStatus: Int] = [:]
-    /// How many findings are new since the revision before, or got worse.
+    /// How many are new since the revision before, or got worse.
     package var came = 0
-    /// How many findings of the revision before are gone, as a whole or in part.
+    /// How many of the revision before are gone.
     package var went = 0
 
-    /// The number of findings of all statuses.
+    /// The number of violations of all statuses.
     package var total: Int { counts.values.reduce(0, +) }
   }
 
@@ -38,6 +39,8 @@ package struct RevisionFigures: Sendable {
   package var summary: ReportSummary
   /// Sorted. A rule that ran without findings has one row.
   package private(set) var rows: [Row]
+  /// The number of elements that each rule checked.
+  var subjects: [RuleID: Int]
   var problems: [Problem.Kind: Int]
   var checklists: [ChecklistShare]
   /// The modules and features, without tests.
@@ -66,8 +69,11 @@ package struct RevisionFigures: Sendable {
       result.commit = commit
       gauges = Reporting.gauges(of: result)
     }
+    subjects = Dictionary(report.rules.map { ($0.id, $0.subjects) }, uniquingKeysWith: +)
     var table = RowTable()
-    for (status, finding) in report.statuses { table.change(finding) { $0.counts[status, default: 0] += 1 } }
+    for (status, finding) in report.statuses {
+      table.change(finding) { $0.counts[status, default: 0] += finding.violations }
+    }
     for rule in report.rules where !table.hasRow(of: rule.id) {
       table.add(Row(rule: rule.id, severity: rule.severity, feature: nil, owners: []))
     }
@@ -77,15 +83,21 @@ package struct RevisionFigures: Sendable {
   /// Adds the changes since the revision before.
   package mutating func add(_ changes: FindingChanges) {
     var table = RowTable(rows)
-    for finding in changes.came { table.change(finding) { $0.came += 1 } }
-    for finding in changes.went { table.change(finding) { $0.went += 1 } }
+    for (finding, violations) in changes.came { table.change(finding) { $0.came += violations } }
+    for (finding, violations) in changes.went { table.change(finding) { $0.went += violations } }
     rows = table.rows
   }
 }
 
 extension RevisionFigures {
   func count(_ status: FindingStatus) -> Int { rows.reduce(0) { $0 + ($1.counts[status] ?? 0) } }
-  /// The number of findings of all statuses.
+  /// The number of violations of one severity that are reported.
+  func found(_ severity: Severity) -> Int {
+    rows.reduce(0) { $0 + ($1.severity == severity ? $1.counts[.found] ?? 0 : 0) }
+  }
+  /// Whether a rule had no element to check.
+  func isUnchecked(_ rule: RuleID) -> Bool { subjects[rule, default: 0] == 0 }
+  /// The number of violations of all statuses.
   var total: Int { rows.reduce(0) { $0 + $1.total } }
   var came: Int { rows.reduce(0) { $0 + $1.came } }
   var went: Int { rows.reduce(0) { $0 + $1.went } }

@@ -6,6 +6,7 @@ struct JSONFinding: Encodable {
   var rows: [String]
   var module, feature: String?
   var fingerprint: String
+  var violations: Int
   /// The owners of the file; nil if the project has no CODEOWNERS file.
   var owners: [String]?
   var evidence: [Placed<Text>]
@@ -21,7 +22,7 @@ func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
   let content = JSONFinding(
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
     module: finding.module, feature: finding.feature, fingerprint: fingerprint(finding),
-    owners: hasOwners ? finding.owners : nil,
+    violations: finding.violations, owners: hasOwners ? finding.owners : nil,
     evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) },
     fixes: finding.fixes.isEmpty ? nil : finding.fixes.map(JSONFix.init))
   return Placed(content, at: finding.place)

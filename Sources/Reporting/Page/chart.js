@@ -23,28 +23,43 @@ function range(values, isStacked) {
   return [Math.max(0, low - (high - low) / 4), high];
 }
 
-/** A small line without axes. */
+function isKnown(value) { return value !== null; }
+
+/** The indices of consecutive known values, in one list for each run of them. */
+function runs(values) {
+  const found = [];
+  values.forEach((value, index) => {
+    if (!isKnown(value)) return;
+    if (index > 0 && isKnown(values[index - 1])) found[found.length - 1].push(index); else found.push([index]);
+  });
+  return found;
+}
+
+/** A small line without axes. It has gaps where a value is null. */
 function sparkline(values, direction) {
   const [width, height] = [140, 26];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const known = values.filter(isKnown);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
   const x = (index) => values.length === 1 ? width / 2 : 2 + index * (width - 4) / (values.length - 1);
   const y = (value) => high === low ? height / 2 : height - 3 - (value - low) * (height - 6) / (high - low);
-  const trend = Math.sign(values[values.length - 1] - values[0]) * direction;
+  const last = values[values.length - 1];
+  const trend = isKnown(last) ? Math.sign(last - known[0]) * direction : 0;
   return shape("svg", {class: `sparkline ${trendClass(trend)}`, viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true"},
-    shape("polyline", {points: values.map((value, index) => `${x(index)},${y(value)}`).join(" ")}),
-    shape("circle", {cx: x(values.length - 1), cy: y(values[values.length - 1]), r: 2.5}));
+    runs(values).map((run) => shape("polyline", {points: run.map((index) => `${x(index)},${y(values[index])}`).join(" ")})),
+    isKnown(last) ? shape("circle", {cx: x(values.length - 1), cy: y(last), r: 2.5}) : null);
 }
 
 function trendClass(trend) { return trend > 0 ? "better" : trend < 0 ? "worse" : "even"; }
 
 /**
- * Draws layers of values over the times of the revisions.
+ * Draws layers of values over the times of the revisions. A single layer may have gaps, where a value is null.
  * `select(index)` is called if the reader points at a revision, or moves to it by the arrow keys.
  */
 function chart(layers, times, dates, selected, select, width, label) {
   const {left, right, top, bottom} = chartMargin;
+  const shown = runs(layers[0].values);
   const sums = times.map((_, index) => layers.reduce((sum, layer) => sum + layer.values[index], 0));
-  const [low, high] = range(sums, layers.length > 1);
+  const [low, high] = range(shown.flat().map((index) => sums[index]), layers.length > 1);
   const [start, end] = [times[0], times[times.length - 1]];
   const x = (index) => start === end ? (left + width - right) / 2 : left + (times[index] - start) * (width - left - right) / (end - start);
   const y = (value) => chartHeight - bottom - (value - low) * (chartHeight - top - bottom) / (high - low);
@@ -77,16 +92,20 @@ function chart(layers, times, dates, selected, select, width, label) {
   const below = times.map(() => 0);
   layers.forEach((layer, number) => {
     const above = below.map((sum, index) => sum + layer.values[index]);
-    const line = above.map((value, index) => `${x(index)},${y(value)}`);
-    // An area over an axis that does not begin at 0 would show a wrong proportion.
-    const floor = low > 0 ? [] : below.map((value, index) => `${x(index)},${y(Math.max(low, value))}`).reverse();
-    if (floor.length) drawing.append(shape("polygon", {class: `area layer${number}`, points: [...line, ...floor].join(" ")}));
-    drawing.append(shape("polyline", {class: `line layer${number}`, points: line.join(" ")}));
-    // The lines between the revisions are not measured.
-    if (times.length <= mostPoints) drawing.append(...above.map((value, index) => shape("circle", {class: `point layer${number}`, cx: x(index), cy: y(value), r: 2.5})));
+    for (const run of shown) {
+      const line = run.map((index) => `${x(index)},${y(above[index])}`);
+      // An area over an axis that does not begin at 0 would show a wrong proportion.
+      const floor = low > 0 ? [] : run.map((index) => `${x(index)},${y(Math.max(low, below[index]))}`).reverse();
+      if (floor.length) drawing.append(shape("polygon", {class: `area layer${number}`, points: [...line, ...floor].join(" ")}));
+      drawing.append(shape("polyline", {class: `line layer${number}`, points: line.join(" ")}));
+      // The lines between the revisions are not measured.
+      if (times.length <= mostPoints || run.length === 1) {
+        drawing.append(...run.map((index) => shape("circle", {class: `point layer${number}`, cx: x(index), cy: y(above[index]), r: 2.5})));
+      }
+    }
     above.forEach((value, index) => { below[index] = value; });
   });
   drawing.append(shape("line", {class: "cursor", x1: x(selected), x2: x(selected), y1: top, y2: chartHeight - bottom}),
-    shape("circle", {class: "cursor", cx: x(selected), cy: y(sums[selected]), r: 4}));
+    isKnown(layers[0].values[selected]) ? shape("circle", {class: "cursor", cx: x(selected), cy: y(sums[selected]), r: 4}) : "");
   return drawing;
 }

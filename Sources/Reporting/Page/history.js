@@ -4,17 +4,27 @@ const data = JSON.parse(document.getElementById("report").textContent);
 const times = data.revisions.map((revision) => revision.seconds);
 const dates = data.revisions.map((revision) => revision.date.slice(0, 10));
 const last = data.revisions.length - 1;
-const rules = data.groups.find((group) => group.title === "Findings by rule");
+const rules = data.groups.find((group) => group.title === "Violations by rule");
 const view = {group: data.groups[0], series: data.groups[0] ? data.groups[0].series[0] : null, revision: last};
 
 function signed(number) { return (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number).toLocaleString("en"); }
 
-function change(series) { return series.values[last] - series.values[0]; }
+/** A value, or a dash where a rule had nothing to check. */
+function shownValue(value) { return isKnown(value) ? value.toLocaleString("en") : "–"; }
+
+/** The change from the first known value to the last revision. */
+function change(series) { return isKnown(series.values[last]) ? series.values[last] - series.values.find(isKnown) : 0; }
+
+/** The change since the revision before; 0 if one of the two values is not known. */
+function changeAt(series, index) {
+  const [before, value] = [series.values[index - 1], series.values[index]];
+  return index > 0 && isKnown(before) && isKnown(value) ? value - before : 0;
+}
 
 /** The revision with the biggest change since the one before; 0 if there is none. */
 function biggest(series) {
-  const size = (index) => Math.abs(series.values[index] - series.values[index - 1]);
-  return series.values.reduce((best, _, index) => index > 0 && size(index) > (best ? size(best) : 0) ? index : best, 0);
+  const size = (index) => Math.abs(changeAt(series, index));
+  return series.values.reduce((best, _, index) => size(index) > size(best) ? index : best, 0);
 }
 
 // --- The chart ---
@@ -24,7 +34,7 @@ const title = element("h2", {id: "chart-title"});
 const legend = element("p", {class: "legend"});
 const readout = element("div", {class: "readout", "aria-live": "polite"});
 
-/** The sum of all findings is shown by status. */
+/** The sum of all violations is shown by status. */
 function layers() {
   const isSum = view.group === data.groups[0] && view.series === view.group.series[0] && view.series.name === "all";
   const shown = isSum ? data.statuses.filter((status) => status.values.some((value) => value > 0)) : [];
@@ -43,16 +53,16 @@ function draw() {
     view.revision = index;
     draw();
   };
-  const label = `${title.textContent}, from ${view.series.values[0]} on ${dates[0]} to ${view.series.values[last]} on ${dates[last]}`;
+  const label = `${title.textContent}, from ${shownValue(view.series.values[0])} on ${dates[0]} to ${shownValue(view.series.values[last])} on ${dates[last]}`;
   canvas.replaceChildren(chart(shown, times, dates, view.revision, select, Math.max(280, canvas.clientWidth), label));
   if (hadFocus) canvas.firstChild.focus();
   read(shown);
 }
 
-/** The rules whose number of findings changed in a revision, with the biggest change first. */
+/** The rules whose number of violations changed in a revision, with the biggest change first. */
 function ruleChanges(index) {
-  if (index === 0 || !rules) return [];
-  return rules.series.map((series) => ({series, by: series.values[index] - series.values[index - 1]}))
+  if (!rules) return [];
+  return rules.series.map((series) => ({series, by: changeAt(series, index)}))
     .filter((entry) => entry.by !== 0).sort((left, right) => Math.abs(right.by) - Math.abs(left.by));
 }
 
@@ -80,12 +90,12 @@ function read(shown) {
   const revision = data.revisions[index];
   const values = shown.length > 1
     ? `${view.series.values[index].toLocaleString("en")} (${shown.map((layer) => `${layer.values[index].toLocaleString("en")} ${layer.name}`).join(", ")})`
-    : view.series.values[index].toLocaleString("en");
+    : isKnown(view.series.values[index]) ? view.series.values[index].toLocaleString("en") : "nothing to check";
   const changes = ruleChanges(index);
   readout.replaceChildren(
     element("p", {}, element("b", {}, dates[index]), ` ${view.series.name}: `, element("b", {}, values)),
     element("p", {class: "commit"}, commitLink(revision), " ", revision.subject, " ", element("span", {class: "quiet"}, commitsText(index))),
-    element("p", {class: "changes"}, index === 0 ? "The first revision." : `${counted(revision.came, "finding")} came, ${revision.went.toLocaleString("en")} went`,
+    element("p", {class: "changes"}, index === 0 ? "The first revision." : `${counted(revision.came, "violation")} came, ${revision.went.toLocaleString("en")} went`,
       changes.length ? ": " : null, shownChanges(changes, 6)));
 }
 
@@ -101,7 +111,7 @@ function show(group, series) {
 
 // --- The tables ---
 
-/** The revisions in which findings came or went, newest first. */
+/** The revisions in which violations came or went, newest first. */
 function changedRevisions() {
   const changed = data.revisions.map((_, index) => index).filter((index) => data.revisions[index].came || data.revisions[index].went).reverse();
   if (!changed.length) return null;
@@ -111,10 +121,10 @@ function changedRevisions() {
       element("span", {class: "quiet"}, commitsText(index))]},
     {title: "came", value: (index) => data.revisions[index].came, isNumber: true, show: (index) => data.revisions[index].came.toLocaleString("en")},
     {title: "went", value: (index) => data.revisions[index].went, isNumber: true, show: (index) => data.revisions[index].went.toLocaleString("en")},
-    {title: "findings by rule", value: (index) => ruleChanges(index).map((entry) => entry.series.name).join(), show: (index) => shownChanges(ruleChanges(index), 4)},
+    {title: "violations by rule", value: (index) => ruleChanges(index).map((entry) => entry.series.name).join(), show: (index) => shownChanges(ruleChanges(index), 4)},
   ];
   return element("section", {class: "revisions"}, element("h2", {}, "What changed when"),
-    element("p", {class: "quiet"}, "A row has all commits since the revision before. To find the commit of each finding, run ",
+    element("p", {class: "quiet"}, "A row has all commits since the revision before. To find the commit of each violation, run ",
       element("code", {}, "archlint history --blame RULE"), ". To check each commit, add ", element("code", {}, "--every commit"), "."),
     sortedTable(counted(changed.length, "revision"), columns, changed, 10));
 }
@@ -129,11 +139,10 @@ function table(group) {
   return element("section", {class: "figures"}, element("h2", {}, group.title), sortedTable(counted(group.series.length, "figure"), [
     {title: "figure", value: (series) => series.name, show: (series) => seriesLink(group, series)},
     {title: "curve", value: change, isNumber: true, show: (series) => sparkline(series.values, group.direction)},
-    {title: "first", value: (series) => series.values[0], isNumber: true, show: (series) => series.values[0].toLocaleString("en")},
-    {title: "last", value: (series) => series.values[last], isNumber: true, show: (series) => series.values[last].toLocaleString("en")},
+    {title: "first", value: (series) => series.values[0] ?? -1, isNumber: true, show: (series) => shownValue(series.values[0])},
+    {title: "last", value: (series) => series.values[last] ?? -1, isNumber: true, show: (series) => shownValue(series.values[last])},
     {title: "change", value: change, isNumber: true, show: (series) => element("span", {class: trend(series)}, signed(change(series)))},
-    {title: "biggest change", value: (series) => biggest(series) ? Math.abs(series.values[biggest(series)] - series.values[biggest(series) - 1]) : 0,
-      isNumber: true, show: (series) => biggestChange(group, series)},
+    {title: "biggest change", value: (series) => Math.abs(changeAt(series, biggest(series))), isNumber: true, show: (series) => biggestChange(group, series)},
   ], group.series, 20));
 }
 
@@ -141,7 +150,7 @@ function biggestChange(group, series) {
   const index = biggest(series);
   if (!index) return "";
   return element("button", {class: "link", click: () => { view.revision = index; show(group, series); }},
-    `${signed(series.values[index] - series.values[index - 1])} on ${dates[index]}`);
+    `${signed(changeAt(series, index))} ${data.revisions[index].commits === 1 ? "on" : "until"} ${dates[index]}`);
 }
 
 /** The rules that rose or fell most over the whole time. */
@@ -160,7 +169,9 @@ function movers() {
 document.body.append(
   element("header", {}, element("h1", {}, "archlint history"),
     element("p", {class: "scope"}, `${counted(data.revisions.length, "revision")} from ${dates[0]} to ${dates[last]}: ${data.selection}. `,
-      element("span", {class: "version"}, `archlint ${data.version}`))),
+      element("span", {class: "version"}, `archlint ${data.version}`)),
+    data.gaps ? element("p", {class: "scope"}, data.gaps) : null),
   element("main", {}, title, legend, canvas, readout, movers(), changedRevisions(), data.groups.map(table)));
 draw();
 new ResizeObserver(draw).observe(document.body);
+document.documentElement.dataset.ready = "true";

@@ -59,7 +59,7 @@ import Testing
     #expect(try repository.archlint("-q --format markdown").contains("| 1 error | `@shop` |\n| 1 error | no owner |\n"))
     #expect(
       try repository.archlint("-q --format openmetrics")
-        .contains("archlint_owner_findings{owner=\"\",severity=\"error\",status=\"found\"} 1\n"))
+        .contains("archlint_owner_violations{owner=\"\",severity=\"error\",status=\"found\"} 1\n"))
     // A folder has the owners of what lies in it.
     let folders = "# Guide\n\n```rule final-classes\neach folder Shop\nmust have a struct\n```\n"
     try repository.write(folders, to: "GUIDE.md")

@@ -223,8 +223,53 @@ private func withHistory(_ body: (Repository) throws -> Void) throws {
       #expect(
         printed.hasPrefix(
           "3 revisions from 2026-01-01 (\(ids[2])) to 2026-01-03 (\(ids[0])): the last revision of each day\n"))
-      #expect(printed.contains("all       ▁▃█      1    14     +13  +9 on 2026-01-03 (\(ids[0]))\n"))
+      #expect(printed.contains("all         ▁▃█      1    14     +13  +9 on 2026-01-03 (\(ids[0]))\n"))
       #expect(printed.hasSuffix("0"))
+    }
+  }
+
+  @Test func aFindingThatIsPartlyInTheBaselineCountsByItsViolations() throws {
+    try withHistory { repository in
+      try repository.write("{ packs: [\"core\"], rules: { \"untested-module\": \"off\" } }", to: "archlint.json5")
+      try repository.write(
+        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [\n"
+          + ["A", "B", "C"].map { ".target(name: \"\($0)\"),\n" }.joined() + "])\n", to: "Package.swift")
+      try repository.write("struct B {}", to: "Sources/B/B.swift")
+      try repository.write("struct C {}", to: "Sources/C/C.swift")
+      try repository.write("import B\n", to: "Sources/A/A.swift")
+      try repository.commit(on: "2026-01-01")
+      _ = try repository.archlint("baseline write")
+      try repository.write("import B\nimport C\n", to: "Sources/A/A.swift")
+      try repository.commit(on: "2026-01-02")
+      let rows = try repository.history().map { $0.rules.filter { $0.rule == "undeclared-import" } }
+      func row(_ found: Int, came: Int) -> Revision.Row {
+        Revision.Row(rule: "undeclared-import", owners: [], found: found, baselined: 1, came: came, went: 0)
+      }
+      #expect(rows == [[row(0, came: 0)], [row(1, came: 1)]])
+      let figures = try repository.archlint("--format openmetrics --fail-on never")
+      for status in ["found", "baselined"] {
+        let labels = "rule=\"undeclared-import\",severity=\"error\",status=\"\(status)\""
+        #expect(figures.contains("archlint_violations{\(labels)} 1\n"), "\(figures)")
+      }
+    }
+  }
+
+  @Test func aCurveHasGapsWhereARuleHadNothingToCheck() throws {
+    try withHistory { repository in
+      try repository.write(
+        "```rule final-screens\neach class in Screens\nmust be final class _\n```\n", to: "GUIDE.md")
+      try repository.write("class A {}", to: "Views/A.swift")
+      try repository.commit(on: "2026-01-01")
+      try repository.git("mv", "Views", "Screens")
+      try repository.commit(on: "2026-01-02")
+      let printed = try repository.archlint("history --every commit")
+      #expect(
+        printed.contains(
+          "\nThese rules had nothing to check in some revisions, so violations may be missing there: final-screens (1 of "
+            + "2).\n"), "\(printed)")
+      #expect(printed.contains("\nfinal-screens       ·▁      -     1       0  -\n"), "\(printed)")
+      let page = try repository.archlint("history -q --every commit --format html")
+      #expect(page.contains("\"values\":[null,1]"))
     }
   }
 

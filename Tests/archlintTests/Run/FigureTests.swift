@@ -65,7 +65,7 @@ private let tree = [
       metrics.filter { $0.hasPrefix("\(name){\(labels)") }.map { String($0.dropFirst("\(name){\(labels)".count)) }
     }
     #expect(
-      samples("archlint_findings", "rule=\"final-classes\",severity=\"error\",status=")
+      samples("archlint_violations", "rule=\"final-classes\",severity=\"error\",status=")
         == ["\"found\"} 1", "\"baselined\"} 1", "\"suppressed\"} 1", "\"excepted\"} 1"])
     let hidden: [(label: String, value: String, status: String)] = [
       ("feature", "Cart", "baselined"), ("feature", "Search", "suppressed"), ("feature", "Profile", "excepted"),
@@ -73,11 +73,11 @@ private let tree = [
       ("owner", "@shop", "suppressed"), ("owner", "@shop", "excepted"), ("owner", "", "found"),
     ]
     for label in ["feature", "owner"] {
-      let values = samples("archlint_\(label)_findings", "\(label)=").filter { $0.hasSuffix(" 1") }
+      let values = samples("archlint_\(label)_violations", "\(label)=").filter { $0.hasSuffix(" 1") }
       let expected = hidden.filter { $0.label == label }
         .map { "\"\($0.value)\",severity=\"error\",status=\"\($0.status)\"} 1" }
       #expect(Set(values) == Set(expected))
-      let all = samples("archlint_\(label)_findings", "\(label)=")
+      let all = samples("archlint_\(label)_violations", "\(label)=")
       #expect(all.allSatisfy { $0.hasSuffix(" 1") || $0.hasSuffix(" 0") })
     }
     #expect(samples("archlint_cycles", "level=") == ["\"module\"} 0", "\"feature\"} 1"])
