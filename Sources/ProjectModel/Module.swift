@@ -16,7 +16,7 @@ package struct FileID: Hashable, Comparable, BitwiseCopyable, Sendable {
 }
 
 /// A target of the project, or an external module that the project imports.
-package struct Module: Sendable {
+package struct Module: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case library, executable, test, macro, plugin, systemLibrary, binary
     /// A module that is imported or depended on, but not part of the project: UIKit, or a module of another repository.

@@ -69,6 +69,32 @@ package struct References: Sendable {
     (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
   }
 
+  /// The references with those of another check in some files, in which they have none.
+  ///
+  /// - Parameters:
+  ///   - isTaken: For each file, whether to take its references from the other check.
+  ///   - other: References with the same targets.
+  package func taking(_ isTaken: [Bool], from other: References) -> References {
+    var taken: [Use] = []
+    var starts: [Int32] = [0]
+    taken.reserveCapacity(max(uses.count, other.uses.count))
+    for (file, isTaken) in isTaken.enumerated() {
+      let source = isTaken ? other : self
+      taken += source.uses[source.uses(in: FileID(file))]
+      starts.append(Int32(taken.count))
+    }
+    let leftOut = leftOut + other.leftOut.filter { isTaken[$0.file.index] }
+    var doubtful = doubtful
+    for (name, files) in other.doubtful {
+      let more = files.filter { isTaken[$0.index] }
+      if !more.isEmpty { doubtful[name] = ((doubtful[name] ?? []) + more).sorted { $0.index < $1.index } }
+    }
+    return References(
+      targets: targets, typeCount: typeCount, uses: taken, starts: starts, aliased: aliased, composed: composed,
+      leftOut: leftOut.sorted { ($0.file.index, $0.name.start) < ($1.file.index, $1.name.start) }, doubtful: doubtful,
+      foreignUsers: foreignUsers)
+  }
+
   /// The uses in a file, as indices into `uses`.
   package func uses(in file: FileID) -> Range<Int> { Int(starts[file.index])..<Int(starts[file.index + 1]) }
 

@@ -43,18 +43,31 @@ extension NameLookup {
   }
 }
 
+/// The declarations of the project that names can refer to. Interface declarations are omitted.
+struct ProjectTargets {
+  private(set) var ids: [DeclarationID] = []
+  /// For each target of the scope table, its index in `ids`; -1 for a declaration of an interface.
+  fileprivate private(set) var numbers: [Int32]
+
+  init(_ lookup: NameLookup) {
+    let all = lookup.table.targets
+    numbers = [Int32](repeating: -1, count: all.count)
+    for (number, id) in all.enumerated() where lookup.isProject(id) {
+      numbers[number] = Int32(ids.count)
+      ids.append(id)
+    }
+  }
+}
+
 extension References {
   /// - Parameter parts: the results for consecutive parts of the project's files, in order.
-  init(_ lookup: NameLookup, _ linked: LinkedInterfaces, _ parts: [FileUses], foreignUsers: [Int: String]) {
-    // Uses of interface declarations are omitted.
-    let all = lookup.table.targets
-    var numbers = [Int32](repeating: -1, count: all.count)
-    var targets: [DeclarationID] = []
-    for (number, id) in all.enumerated() where lookup.isProject(id) {
-      numbers[number] = Int32(targets.count)
-      targets.append(id)
-    }
-    let aliased = all.indices.dropFirst(lookup.types.count).filter { numbers[$0] >= 0 }.map { target -> Int32 in
+  init(
+    _ lookup: NameLookup, _ linked: LinkedInterfaces, _ targets: ProjectTargets, _ parts: [FileUses],
+    foreignUsers: [Int: String]
+  ) {
+    let numbers = targets.numbers
+    let others = lookup.table.targets.indices.dropFirst(lookup.types.count).filter { numbers[$0] >= 0 }
+    let aliased = others.map { target -> Int32 in
       guard let type = lookup.aliases.type(of: target), type < linked.typeCount else { return -1 }
       return Int32(type)
     }
@@ -79,7 +92,7 @@ extension References {
       if doubtful[text]?.last != file { doubtful[text, default: []].append(file) }
     }
     self.init(
-      targets: targets, typeCount: linked.typeCount, uses: uses, starts: starts, aliased: aliased,
+      targets: targets.ids, typeCount: linked.typeCount, uses: uses, starts: starts, aliased: aliased,
       composed: composed, leftOut: parts.flatMap(\.leftOut), doubtful: doubtful,
       foreignUsers: foreignUsers)
   }

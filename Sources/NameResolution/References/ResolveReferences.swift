@@ -11,7 +11,8 @@ extension Project {
     await resolvedReferences(of: files.map { _ in true }, jobs: jobs)
   }
 
-  /// Resolves the references in some files, several files concurrently.
+  /// Resolves the references in some files, several files concurrently. Those that the cache knows are not resolved
+  /// again.
   ///
   /// - Parameter isAsked: for each file, whether to resolve its references.
   nonisolated(nonsending) func resolvedReferences(of isAsked: [Bool], jobs: Int) async -> References {
@@ -24,8 +25,17 @@ extension Project {
     }
     let first = NameLookup(table, linked.visibleModules(table), builds, linked)
     let lookup = NameLookup(first, aliases: first.followedAliases())
-    let uses = await inParts(files.count, jobs: jobs) { lookup.uses(in: $0, of: isAsked) }
-    return References(lookup, linked, uses, foreignUsers: foreignUsers)
+    let cache = ReferenceCache.current
+    let targets = ProjectTargets(lookup)
+    var known = cache?.references(in: self)
+    if known?.references.targets != targets.ids { known = nil }
+    let isTaken = isAsked.enumerated().map { $1 && known?.isKnown[$0] ?? false }
+    let isResolved = zip(isAsked, isTaken).map { $0 && !$1 }
+    let uses = await inParts(files.count, jobs: jobs) { lookup.uses(in: $0, of: isResolved) }
+    var references = References(lookup, linked, targets, uses, foreignUsers: foreignUsers)
+    if let known { references = references.taking(isTaken, from: known.references) }
+    cache?.keep(KnownReferences(project: self, references: references, isKnown: isAsked))
+    return references
   }
 }
 

@@ -1,5 +1,6 @@
 import Findings
 import LanguageServer
+import NameResolution
 import ProjectFiles
 import ProjectLoading
 import ProjectModel
@@ -28,6 +29,7 @@ struct EditorChecks: Sendable {
     /// Exceptions and entries of a baseline may end with a day.
     var day: String
     var sources: KnownSources?
+    var references: ReferenceCache
   }
 
   /// The results for the projects of the folders, in order. Folders of one project are checked together.
@@ -60,12 +62,13 @@ struct EditorChecks: Sendable {
     options.unsaved = unsaved
     options.known = last?.sources
     let record = ReadRecord()
+    let references = last?.references ?? ReferenceCache()
     let (result, sources) = await ReadRecord.$current.withValue(record) { [options] in
-      await projectCheck(options, at: location)
+      await ReferenceCache.$current.withValue(references) { await projectCheck(options, at: location) }
     }
     return FinishedCheck(
       result: result, record: record, unsaved: unsaved, limits: location.limits,
-      configuration: location.configuration, day: day, sources: sources ?? last?.sources)
+      configuration: location.configuration, day: day, sources: sources ?? last?.sources, references: references)
   }
 
   /// A project, or the reason why a folder has none.
