@@ -2,10 +2,14 @@ import Findings
 
 /// The reported findings of each owner, sorted by name. Findings without an owner come last.
 func ownerCounts(_ report: Report) -> [(owner: String?, counts: SeverityCounts)] {
-  let owners = Set(report.findings.flatMap(\.owners)).sorted().map { owner in
-    (Optional(owner), SeverityCounts(report.findings.lazy.filter { $0.owners.contains(owner) }))
+  var counts: [String: SeverityCounts] = [:]
+  var others = SeverityCounts([])
+  for finding in report.findings {
+    for owner in finding.owners { counts[owner, default: SeverityCounts([])].add(1, finding.severity) }
+    if finding.owners.isEmpty { others.add(1, finding.severity) }
   }
-  return (owners + [(nil, SeverityCounts(report.findings.lazy.filter(\.owners.isEmpty)))]).filter { $0.1.total > 0 }
+  let named = counts.sorted { $0.key < $1.key }.map { (Optional($0.key), $0.value) }
+  return others.total > 0 ? named + [(nil, others)] : named
 }
 
 /// The findings of each owner, one owner per line. Empty if the repository declares no owners.
