@@ -1,6 +1,5 @@
 """Plants faults, and lets archlint fix them: run.py BINARY [SEED]"""
 
-import filecmp
 import json
 import os
 import random
@@ -77,7 +76,12 @@ def differences(clean, fixed):
     """The files that differ, without manifests, whose lists may have another order."""
     names = files(clean) ^ files(fixed)
     both = [name for name in files(clean) & files(fixed) if not name.endswith("Package.swift")]
-    return sorted(names | {name for name in both if not filecmp.cmp(clean / name, fixed / name, False)})
+    return sorted(names | {name for name in both if words(clean / name) != words(fixed / name)})
+
+
+def words(path):
+    """The text without white space, because an attribute may be on its own line or not."""
+    return path.read_bytes().split()
 
 
 def planted(project, chance):

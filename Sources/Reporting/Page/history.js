@@ -169,9 +169,8 @@ function movers() {
 document.body.append(
   element("header", {}, element("h1", {}, "archlint history"),
     element("p", {class: "scope"}, `${counted(data.revisions.length, "revision")} from ${dates[0]} to ${dates[last]}: ${data.selection}. `,
-      element("span", {class: "version"}, `archlint ${data.version}`)),
-    data.gaps ? element("p", {class: "scope"}, data.gaps) : null),
-  element("main", {}, title, legend, canvas, readout, movers(), changedRevisions(), data.groups.map(table)));
+      element("span", {class: "version"}, `archlint ${data.version}`))),
+  element("main", {}, data.gaps ? element("p", {class: "quiet"}, data.gaps) : null, title, legend, canvas, readout, movers(), changedRevisions(), data.groups.map(table)));
 draw();
 new ResizeObserver(draw).observe(document.body);
 document.documentElement.dataset.ready = "true";

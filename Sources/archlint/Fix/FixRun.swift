@@ -18,7 +18,7 @@ struct FixRun {
   /// The fixes of the findings and problems that are left.
   private var open: [Fix] = []
   private var tried: Set<String> = []
-  /// The number of fixes that were made when a fix was dropped, by its key.
+  /// The number of fixes that were made before a fix was tried and dropped, by its key.
   private var madeBeforeDrop: [String: Int] = [:]
 
   init(_ location: Location, _ options: CheckOptions, _ selection: FixSelection) async throws(CommandError) {
@@ -46,15 +46,16 @@ struct FixRun {
     try archlint.report(of: project.checked, project.options, nil, changeFilter: nil).report
   }
 
-  private mutating func drop(_ fix: Fix, _ reason: String) {
+  /// - Parameter count: The number of fixes that were made when the fix was tried; nil for all so far.
+  private mutating func drop(_ fix: Fix, _ reason: String, after count: Int? = nil) {
     tried.insert(fix.key)
-    madeBeforeDrop[fix.key] = made.count
+    madeBeforeDrop[fix.key] = count ?? made.count
     dropped.append(DroppedFix(fix: fix, reason: reason))
   }
 
   /// Tries dropped fixes again, if others were made since. These may have removed the obstacle.
   private mutating func retryDropped() {
-    let keys = Set(madeBeforeDrop.filter { $0.value < made.count }.keys)
+    let keys = Set(madeBeforeDrop.filter { $0.value < made.count }.keys).intersection(open.map(\.key))
     tried.subtract(keys)
     dropped.removeAll { keys.contains($0.fix.key) }
     for key in keys { madeBeforeDrop[key] = nil }
@@ -100,12 +101,13 @@ struct FixRun {
     let chosen = fixes.indices.filter { !conflicts.contains($0) }.map { fixes[$0] }
     if chosen.isEmpty { for fix in fixes { drop(fix, "the files have no clear place for it") } }
     for fix in chosen { tried.insert(fix.key) }
+    let madeBefore = made.count
     let settled = try await settle(chosen, in: project, selection)
     project = settled.project
     project.forgetNames()
     made += settled.made
     for fix in settled.made { for case .move(let from, let to) in fix.steps { selection.follow(from, to: to) } }
-    for one in settled.dropped { drop(one.fix, one.reason) }
+    for one in settled.dropped { drop(one.fix, one.reason, after: madeBefore) }
   }
 }
 

@@ -98,7 +98,11 @@ struct SettledFixes {
   /// Settles the fixes without which the others have no side effects.
   private mutating func settle(_ excluded: Exclusions) async throws(CommandError) {
     let (culprits, others) = excluded.culprits
-    dropped += culprits
+    // A change of dependencies may be possible together with another one.
+    let open = culprits.filter { $0.fix.changesOnlyDependencies }.prefix(greatestCulprits)
+    let tried = Set(open.map(\.fix.key))
+    dropped += culprits.filter { !tried.contains($0.fix.key) }
+    for one in open { try await settle([one.fix]) }
     if others.count <= greatestSingles {
       for fix in others { try await settle([fix]) }
     } else if culprits.isEmpty, excluded.rest.isEmpty {
@@ -174,6 +178,8 @@ struct SettledFixes {
 private let greatestGuesses = 8
 /// More fixes are checked together first.
 private let greatestSingles = 4
+/// Each of these fixes costs at least one check more.
+private let greatestCulprits = 8
 /// The greatest number of fixes that one fix may require.
 private let greatestFollowUps = 4
 

@@ -75,7 +75,8 @@ import Testing
   }
 
   private func expectEqual(
-    _ one: References, _ other: References, _ comment: Testing.Comment, sourceLocation: SourceLocation = #_sourceLocation
+    _ one: References, _ other: References, _ comment: Testing.Comment,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     func lines(_ references: References) -> [String] {
       references.uses.map { "\($0.name) \($0.target) \($0.from ?? -1) \($0.isConditional) \($0.closesCycles)" }
