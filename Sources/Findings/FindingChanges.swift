@@ -1,11 +1,14 @@
-/// The violations that one report has and another one lacks, with any status.
+/// The violations that differ between two reports, with any status.
 package struct FindingChanges: Sendable {
-  /// The findings with new or worse violations, and the number of these.
-  package private(set) var came: [(finding: Finding, violations: Int)] = []
-  /// The findings of the earlier report with violations that are gone, and the number of these.
-  package private(set) var went: [(finding: Finding, violations: Int)] = []
+  /// Findings, and the number of their violations that differ.
+  package typealias Counts = [(finding: Finding, violations: Int)]
 
-  package init() {}
+  /// New violations.
+  package let came: Counts
+  /// Violations whose measured value got worse.
+  package let worsened: Counts
+  /// Violations of the earlier report that are gone.
+  package let went: Counts
 
   /// - Parameters:
   ///   - before: the earlier report.
@@ -16,7 +19,22 @@ package struct FindingChanges: Sendable {
     let isRepeated = areRepeated(new, among: old)
     let matching = BaselineMatching(
       new, Baseline(of: old), paths: paths, pathsBefore: pathsBefore, today: "", isFamiliar: { isRepeated[$0] })
-    came = new.indices.map { (new[$0], matching.heldParts(of: $0).count { !$0 }) }.filter { $0.violations > 0 }
-    went = zip(old, matching.goneParts(of: old)).map { ($0, $1.count { $0 }) }.filter { $0.violations > 0 }
+    came = counts(new, matching.partResults.map { $0.map { $0 == .new } })
+    worsened = counts(new, matching.partResults.map { $0.map { if case .worse = $0 { true } else { false } } })
+    went = counts(old, matching.goneParts(of: old))
+  }
+}
+
+/// The numbers of wanted violations of each finding that is reported alone.
+///
+/// - Parameter isWanted: For each finding, whether each of its parts is wanted.
+private func counts(_ findings: [Finding], _ isWanted: [[Bool]]) -> FindingChanges.Counts {
+  zip(findings, isWanted).flatMap { finding, isWanted in
+    var rest = isWanted[...]
+    return finding.reported.compactMap { one in
+      let count = rest.prefix(one.parts.count).count { $0 }
+      rest = rest.dropFirst(one.parts.count)
+      return count > 0 ? (one, count) : nil
+    }
   }
 }

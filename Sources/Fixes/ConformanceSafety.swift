@@ -12,13 +12,27 @@ extension Project {
       let isOpenClass = declaration.kind == .class && !declaration.modifierSet.contains(.final)
       if name == "Sendable", isOpenClass { return nil }
       if name == "LocalizedError", !imports(foundationModules, in: id.file) { return nil }
-      return kinds.contains(declaration.kind) ? .unsafe : nil
+      if kinds.contains(declaration.kind) { return .unsafe }
+      return name == "Identifiable" && hasProperty("id", id) ? .unsafe : nil
     }
     guard declaration.kind.isConcreteType || declaration.kind == .protocol, let marker = marker(name, seenFrom: id)
     else { return nil }
     let isReference = declaration.kind == .class || declaration.kind == .actor || declaration.kind == .protocol
     if !isReference, demandsClass(marker) { return nil }
     return declaration.kind.isConcreteType && isPlain(marker) ? .safe : .unsafe
+  }
+
+  /// Whether a type declares a property of its values, in its body or in an extension.
+  private func hasProperty(_ name: String, _ id: DeclarationID) -> Bool {
+    guard declaration(id).kind.isConcreteType else { return false }
+    let bodies = [id] + (typeOfDeclaration[id].map { types[$0].extensions } ?? [])
+    return bodies.contains { body in
+      let outline = files[body.file.index].outline
+      return outline.declarations.contains { member in
+        member.parent == Int32(body.index) && [.variable, .constant].contains(member.kind)
+          && outline.name(member.name) == name && !member.isOfType
+      }
+    }
   }
 
   /// The project's protocol with this name, if it requires nothing and the file can use it.

@@ -9,11 +9,12 @@ extension ServerState {
     let root = diagnostic["data"]?["root"]?.string
     let found = root.map { root in checks.first { $0.root == root } } ?? check(around: path)
     guard let check = found else { return [] }
-    return check.fixes(of: diagnostic, in: path).compactMap { fix in
+    let fixes = check.fixes(of: diagnostic, in: path)
+    return fixes.compactMap { fix in
       workspaceEdit(fix, in: check).map { edit in
         [
           "title": .string(fix.fix.title + (fix.fix.isSafe ? "" : " (unsafe)")), "kind": .string(quickFix),
-          "diagnostics": [diagnostic], "isPreferred": .bool(fix.fix.isSafe), "edit": edit,
+          "diagnostics": [diagnostic], "isPreferred": .bool(fix.fix.isSafe && fixes.count == 1), "edit": edit,
         ]
       }
     }

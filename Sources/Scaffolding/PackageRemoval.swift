@@ -16,7 +16,17 @@ extension EditableManifest {
 extension ManifestLists {
   /// The packages whose products and plugins the manifest uses, in lowercase.
   fileprivate var usedPackages: Set<String> {
-    Set(calls(of: ["product", "plugin"]).compactMap { argument("package", in: $0) }.compactMap(name(at:)))
+    let named = calls(of: ["product", "plugin"]).compactMap { argument("package", in: $0) }.compactMap(name(at:))
+    return Set(named).union(namesOfProducts)
+  }
+
+  /// The dependencies that are written by their name alone and are no targets, in lowercase. They are products, usually
+  /// of a package with the same name.
+  private var namesOfProducts: Set<String> {
+    let targets = Set(targetNames)
+    let entries = targetElements.compactMap(\.open).compactMap { argument("dependencies", in: $0) }.compactMap(array)
+    let names = entries.flatMap(\.elements).filter { isPlain($0) || $0.function == "byName" }.map(dependencyName)
+    return Set(names.filter { !targets.contains($0) }.map { $0.lowercased() })
   }
 
   /// Removes a package. nil if a target may still use it, or if the list has no clear entry for it.
@@ -25,7 +35,10 @@ extension ManifestLists {
   fileprivate func removingPackage(_ name: String) -> String? {
     guard let call, let list = packageList("dependencies") else { return nil }
     let found = list.elements.indices.filter { names(ofPackage: list.elements[$0]).contains(name) }
-    guard found.count == 1, !isMentioned(name, besides: list.elements[found[0]].tokens), !hasNamesOfUnknownProducts
+    let packages = Set(list.elements.flatMap(names(ofPackage:)))
+    // A product without a package of its name may be of any package.
+    guard found.count == 1, !isMentioned(name, besides: list.elements[found[0]].tokens),
+      namesOfProducts.isSubset(of: packages)
     else { return nil }
     return removing(found[0], from: list, in: call)
   }
@@ -41,15 +54,6 @@ extension ManifestLists {
 
   private func isMentioned(_ name: String, besides entry: Range<Int>) -> Bool {
     text.tokens.indices.contains { !entry.contains($0) && self.name(at: $0..<$0 + 1) == name }
-  }
-
-  /// Whether a dependency is written by its name alone and is no target. It can be a product of any package.
-  private var hasNamesOfUnknownProducts: Bool {
-    let targets = Set(targetNames)
-    let entries = targetElements.compactMap(\.open).compactMap { argument("dependencies", in: $0) }
-    return entries.compactMap(array).flatMap(\.elements).contains { element in
-      (isPlain(element) || element.function == "byName") && !targets.contains(dependencyName(element))
-    }
   }
 
   /// The opening parentheses of all calls of enum cases with these names.

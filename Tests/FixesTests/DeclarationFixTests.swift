@@ -191,6 +191,12 @@ private func expect(
 
   @Test func aConformanceThatNeedsMembersIsNotAdded() {
     expect("each class\nmust be class _: Hashable", "class Item {}", nil)
+    let identifiable = "each type\nmust be type _: Identifiable"
+    expect(identifiable, "struct Item { let id: Int }", "struct Item: Identifiable { let id: Int }", .unsafe)
+    expect(
+      identifiable, "enum Item {}\nextension Item { var id: Int { 1 } }",
+      "enum Item: Identifiable {}\nextension Item { var id: Int { 1 } }", .unsafe)
+    expect(identifiable, "struct Item { static let id = 1; func id() {} }", nil)
     expect("each type\nmust be type _: Sendable", "class Item {}", nil)
     expect("each type\nmust be type _: Sendable", "struct Item {}", "struct Item: Sendable {}", .unsafe)
     expect("each enum\nmust be enum _: LocalizedError", "enum Fault {}", nil)

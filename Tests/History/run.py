@@ -141,7 +141,8 @@ def compare_changes(binary, checkout, line, before, failures):
     run(binary, "--quiet", "--fail-on=never", f"--base={before['commit']['id']}", f"--format=json:{report_file}",
         cwd=checkout)
     report = json.loads(report_file.read_text())
-    compare(f"{label} came since {before['commit']['id'][:12]}", line["came"], violations(report["findings"]), failures)
+    worsened = sum(row["worsened"] for row in line["rules"])
+    compare(f"{label} came since {before['commit']['id'][:12]}", line["came"] + worsened, violations(report["findings"]), failures)
     compare(f"{label} went since {before['commit']['id'][:12]}", line["went"], violations(report["difference"]["gone"]), failures)
 
 

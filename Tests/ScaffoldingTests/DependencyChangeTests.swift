@@ -278,6 +278,22 @@ private func expectUnclear(
       "  dependencies: [\n    \(entry),\n    \(other),\n  ],\n", is: "  dependencies: [\n    \(other),\n  ],\n")
   }
 
+  @Test func aPackageWhoseProductHasItsNameIsRemoved() {
+    let before = EditableManifest(
+      manifest(
+        "  dependencies: [.package(path: \"../Banking\"), .package(path: \"../Net\")],\n",
+        "    .target(name: \"App\", dependencies: [\"Banking\", \"Net\"]),"))
+    guard case .done(let changed) = before.changing(.remove("Banking", from: "App")) else {
+      Issue.record("no change")
+      return
+    }
+    let text = EditableManifest(changed).removingPackages(unusedSince: before)
+    #expect(
+      text
+        == manifest(
+          "  dependencies: [.package(path: \"../Net\")],\n", "    .target(name: \"App\", dependencies: [\"Net\"]),"))
+  }
+
   @Test(arguments: [
     "\n    .target(name: \"Till\", dependencies: [.product(name: \"Cash\", package: \"Banking\")]),",
     "\n    .target(name: \"Till\", plugins: [.plugin(name: \"Count\", package: \"banking\")]),",

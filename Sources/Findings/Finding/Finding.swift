@@ -26,6 +26,8 @@ package struct Finding: Sendable {
   package internal(set) var group: FindingGroup?
   /// The number of violations that it reports.
   package var violations: Int { parts.count }
+  /// The findings that it reports together, or itself. Their parts are its parts, in order.
+  package var reported: [Finding] { group?.counted.map(\.finding) ?? [self] }
   /// The changes that together fix it; empty if they are not known. A group has none: its members have their own.
   package var remedies: [Remedy] = []
   /// The fixes for a report that shows them.

@@ -17,13 +17,14 @@ package func render(_ history: HistoryReport, as format: HistoryFormat) throws(R
 func historyCSV(_ history: HistoryReport) -> String {
   let statuses = FindingStatus.allCases
   let head =
-    ["commit", "date", "rule", "severity", "feature", "owners"] + statuses.map(\.rawValue) + ["came", "went"]
+    ["commit", "date", "rule", "severity", "feature", "owners"] + statuses.map(\.rawValue)
+    + ["came", "worsened", "went"]
   let rows = history.revisions.flatMap { revision in
     revision.rows.map { row in
       [
         revision.commit.id, revision.commit.date, row.rule.name, row.severity.rawValue, row.feature ?? "",
         row.owners.joined(separator: " "),
-      ] + statuses.map { "\(row.counts[$0] ?? 0)" } + ["\(row.came)", "\(row.went)"]
+      ] + (statuses.map { row.counts[$0] ?? 0 } + [row.came, row.worsened, row.went]).map(String.init)
     }
   }
   return ([head] + rows).map { $0.map(csvCell).joined(separator: ",") + "\r\n" }.joined()

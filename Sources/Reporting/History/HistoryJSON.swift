@@ -32,14 +32,14 @@ private struct JSONRevision: Encodable {
     var owners: [String]
     /// The number of elements that the rule checked.
     var subjects: Int
-    var found, baselined, suppressed, excepted, came, went: Int
+    var found, baselined, suppressed, excepted, came, worsened, went: Int
 
     init(_ row: RevisionFigures.Row, subjects: Int) {
       self.subjects = subjects
       (rule, severity, feature, owners) = (row.rule.name, row.severity.rawValue, row.feature, row.owners)
       (found, baselined) = (row.counts[.found] ?? 0, row.counts[.baselined] ?? 0)
       (suppressed, excepted) = (row.counts[.suppressed] ?? 0, row.counts[.excepted] ?? 0)
-      (came, went) = (row.came, row.went)
+      (came, worsened, went) = (row.came, row.worsened, row.went)
     }
   }
 

@@ -13,8 +13,10 @@ package struct RevisionFigures: Sendable {
     package var owners: [String]
     /// The number of violations of each status.
     package var counts: [FindingStatus: Int] = [:]
-    /// How many are new since the revision before, or got worse.
+    /// How many are new since the revision before.
     package var came = 0
+    /// How many have a worse value than in the revision before.
+    package var worsened = 0
     /// How many of the revision before are gone.
     package var went = 0
 
@@ -71,7 +73,7 @@ package struct RevisionFigures: Sendable {
     }
     subjects = Dictionary(report.rules.map { ($0.id, $0.subjects) }, uniquingKeysWith: +)
     var table = RowTable()
-    for (status, finding) in report.statuses {
+    for (status, finding) in report.statuses.flatMap({ entry in entry.finding.reported.map { (entry.status, $0) } }) {
       table.change(finding) { $0.counts[status, default: 0] += finding.violations }
     }
     for rule in report.rules where !table.hasRow(of: rule.id) {
@@ -84,6 +86,7 @@ package struct RevisionFigures: Sendable {
   package mutating func add(_ changes: FindingChanges) {
     var table = RowTable(rows)
     for (finding, violations) in changes.came { table.change(finding) { $0.came += violations } }
+    for (finding, violations) in changes.worsened { table.change(finding) { $0.worsened += violations } }
     for (finding, violations) in changes.went { table.change(finding) { $0.went += violations } }
     rows = table.rows
   }

@@ -16,15 +16,24 @@ struct OriginSearch {
   private struct Trace {
     /// The index of the finding in the last revision.
     var number: Int
-    var finding: Finding
+    /// The index of the finding in the earlier one.
+    var index: Int
+  }
+
+  /// A checked revision. All its findings are compared, because several can be alike.
+  private struct Checked {
+    var findings: [Finding]
+    var paths: KnownPaths
+
+    init(_ outcome: HistoryRun.Outcome) { (findings, paths) = (outcome.findings, outcome.paths) }
   }
 
   /// Findings that the last commit of a range has and the commit before the range does not have.
   private struct Range {
     var commits: ArraySlice<HistoryCommit>
     var traces: [Trace]
-    /// The paths of the last commit.
-    var paths: KnownPaths
+    /// The last commit.
+    var end: Checked
   }
 
   private var ranges: [Range] = []
@@ -39,19 +48,18 @@ struct OriginSearch {
     guard let last = chosen.last else { return }
     let positions = Dictionary(chain.enumerated().map { ($1.id, $0) }) { first, _ in first }
     func position(_ outcome: HistoryRun.Outcome) -> Int { positions[outcome.commit.id] ?? 0 }
-    var traces = last.findings.enumerated().map { Trace(number: $0, finding: $1) }
-    origins = last.findings.map { FindingOrigin(finding: $0) }
-    var later = last
+    var (later, end) = (last, Checked(last))
+    var traces = end.findings.indices.map { Trace(number: $0, index: $0) }
+    origins = end.findings.map { FindingOrigin(finding: $0) }
     for earlier in chosen.dropLast().reversed() where !traces.isEmpty {
-      let (old, new) = Self.split(traces, in: later.paths, among: earlier)
+      let before = Checked(earlier)
+      let (old, new) = Self.split(traces, of: end, among: before)
       let commits = chain[(position(earlier) + 1)...max(position(earlier) + 1, position(later))]
-      if !new.isEmpty { ranges.append(Range(commits: commits, traces: new, paths: later.paths)) }
-      (traces, later) = (old, earlier)
+      if !new.isEmpty { ranges.append(Range(commits: commits, traces: new, end: end)) }
+      (traces, later, end) = (old, earlier, before)
     }
     if position(later) > 0 {
-      if !traces.isEmpty {
-        ranges.append(Range(commits: chain[1...position(later)], traces: traces, paths: later.paths))
-      }
+      if !traces.isEmpty { ranges.append(Range(commits: chain[1...position(later)], traces: traces, end: end)) }
     } else if reachesRoot {
       for trace in traces { origins[trace.number].commit = later.commit }
     }
@@ -71,33 +79,34 @@ struct OriginSearch {
       for (range, middle) in zip(open, middles) {
         let cut = (range.commits.startIndex + range.commits.endIndex) / 2
         var (old, new): ([Trace], [Trace]) = ([], range.traces)
-        if let outcome = outcomes[middle.id] {
-          (old, new) = Self.split(range.traces, in: range.paths, among: outcome)
-          if !old.isEmpty { ranges.append(Range(commits: range.commits[..<cut], traces: old, paths: outcome.paths)) }
+        if let middle = outcomes[middle.id].map(Checked.init) {
+          (old, new) = Self.split(range.traces, of: range.end, among: middle)
+          if !old.isEmpty { ranges.append(Range(commits: range.commits[..<cut], traces: old, end: middle)) }
         }
-        if !new.isEmpty { ranges.append(Range(commits: range.commits[cut...], traces: new, paths: range.paths)) }
+        if !new.isEmpty { ranges.append(Range(commits: range.commits[cut...], traces: new, end: range.end)) }
       }
     }
   }
 
   /// Divides findings into those that an earlier revision has, as they are in it, and the others.
   private static func split(
-    _ traces: [Trace], in paths: KnownPaths, among earlier: HistoryRun.Outcome
+    _ traces: [Trace], of later: Checked, among earlier: Checked
   ) -> (old: [Trace], new: [Trace]) {
-    let before = earlier.findings
     let found = FindingChanges.origins(
-      of: traces.map(\.finding), among: before, paths: paths, pathsBefore: earlier.paths)
+      of: later.findings, among: earlier.findings, paths: later.paths, pathsBefore: earlier.paths)
     var (old, new): ([Trace], [Trace]) = ([], [])
-    for (trace, index) in zip(traces, found) {
-      if let index { old.append(Trace(number: trace.number, finding: before[index])) } else { new.append(trace) }
+    for trace in traces {
+      if let index = found[trace.index] {
+        old.append(Trace(number: trace.number, index: index))
+      } else {
+        new.append(trace)
+      }
     }
     return (old, new)
   }
 }
 
 extension HistoryRun.Outcome {
-  /// The findings of all statuses. The members of a group are findings of their own, because each may be of another age.
-  var findings: [Finding] {
-    report.statuses.flatMap { entry in entry.finding.group?.members.map(\.finding) ?? [entry.finding] }
-  }
+  /// The findings of all statuses. Those that are reported together may each be of another age.
+  var findings: [Finding] { report.statuses.flatMap(\.finding.reported) }
 }

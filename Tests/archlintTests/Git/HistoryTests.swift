@@ -171,10 +171,10 @@ private func withHistory(_ body: (Repository) throws -> Void) throws {
       }
       #expect(rows == [[row([], 1, 0), row(["@shop"], 0, 1)], [row([], 0, 0, went: 1), row(["@shop"], 0, 1)]])
       let csv = try repository.archlint("history -q --format csv --since 1970-01-01 --every commit")
-      let head = "commit,date,rule,severity,feature,owners,found,baselined,suppressed,excepted,came,went\r\n"
+      let head = "commit,date,rule,severity,feature,owners,found,baselined,suppressed,excepted,came,worsened,went\r\n"
       #expect(csv.hasPrefix(head))
-      #expect(csv.contains(",2026-01-06T12:00:00Z,final-classes,error,,,0,0,0,0,0,1\r\n"))
-      #expect(csv.contains(",2026-01-06T12:00:00Z,final-classes,error,,'@shop,0,1,0,0,0,0\r\n"))
+      #expect(csv.contains(",2026-01-06T12:00:00Z,final-classes,error,,,0,0,0,0,0,0,1\r\n"))
+      #expect(csv.contains(",2026-01-06T12:00:00Z,final-classes,error,,'@shop,0,1,0,0,0,0,0\r\n"))
     }
   }
 
@@ -313,6 +313,25 @@ private func withHistory(_ body: (Repository) throws -> Void) throws {
 }
 
 @Suite struct BlameTests {
+  @Test func findingsThatAreAlikeHaveTheirOwnCommits() throws {
+    try withHistory { repository in
+      try repository.write("```rule private-sums\neach func sum\nmust be private func _\n```\n", to: "GUIDE.md")
+      for number in 1...12 {
+        let functions = [
+          number >= 3 ? "func sum(_ one: Int) {}\n" : "", number >= 9 ? "func sum(_ one: String) {}\n" : "",
+        ]
+        try repository.write(functions.joined() + "let number = \(number)\n", to: "Sums.swift")
+        try repository.commit(on: "2026-01-\(10 + number)", "Set \(number)")
+      }
+      for period in ["", "--every 5", "--every commit"] {
+        let printed = try repository.archlint("history -q --blame private-sums --format csv \(period)")
+        let rows = printed.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",") }
+        let found = rows.compactMap { $0.count > 6 ? "\($0[2]), line \($0[6])" : nil }
+        #expect(found == ["Set 3, line 1", "Set 9, line 2"], "\(period) \(printed)")
+      }
+    }
+  }
+
   @Test func eachFindingHasTheCommitThatBroughtIt() throws {
     try withHistory { repository in
       try repository.write("class First {}", to: "First.swift")
