@@ -192,6 +192,11 @@ extension Report {
     findings.map { (.found, $0) } + baselined.map { (.baselined, $0.finding) }
       + suppressed.map { ($0.status, $0.finding) }
   }
+
+  /// The same findings without groups: those that are reported together, one by one.
+  package var singleStatuses: [(status: FindingStatus, finding: Finding)] {
+    statuses.flatMap { entry in entry.finding.reported.map { (entry.status, $0) } }
+  }
 }
 
 private func firstParagraph(_ text: String?) -> String {

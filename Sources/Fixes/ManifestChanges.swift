@@ -4,12 +4,14 @@ import Scaffolding
 /// target has a further change.
 ///
 /// - Returns: The new text, and the changes that have no clear place.
-func changing(_ changes: [DependencyChange], in manifest: String) -> (text: String, unclear: Set<DependencyChange>) {
-  var text = manifest
+func changing(
+  _ changes: [DependencyChange], in manifest: EditableManifest
+) -> (text: String, unclear: Set<DependencyChange>) {
+  var editable = manifest
+  var text = manifest.text
   var unclear: Set<DependencyChange> = []
   var pending = changes
   while !pending.isEmpty {
-    let editable = EditableManifest(text)
     var targets: Set<String> = []
     var edits: [TextEdit] = []
     var later: [DependencyChange] = []
@@ -27,6 +29,9 @@ func changing(_ changes: [DependencyChange], in manifest: String) -> (text: Stri
     }
     text = applying(edits, to: text)
     pending = later
+    if !pending.isEmpty { editable = EditableManifest(text) }
   }
-  return (EditableManifest(text).removingPackages(unusedSince: EditableManifest(manifest)), unclear)
+  // Only a removed dependency leaves a package without uses.
+  let removes = changes.contains { if case .remove = $0 { true } else { false } }
+  return (removes ? EditableManifest(text).removingPackages(unusedSince: manifest) : text, unclear)
 }

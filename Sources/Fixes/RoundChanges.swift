@@ -61,7 +61,7 @@ package struct RoundChanges: Sendable {
     var unclear: [String: Set<DependencyChange>] = [:]
     for (path, changes) in manifests {
       guard let source = sources[path] else { continue }
-      (texts[path], unclear[path]) = changing(changes, in: source)
+      (texts[path], unclear[path]) = changing(changes, in: EditableManifest(source))
     }
     return unclear
   }

@@ -21,11 +21,10 @@ extension FixFinder {
         guard let located = source(of: path).map({ located(edit, path, $0) }) else { return nil }
         suggestion.edits.append(located)
       case .dependency(let path, let change):
-        guard let source = source(of: path) else { return nil }
-        let old = String(decoding: source.bytes, as: UTF8.self)
-        let (new, unclear) = changing([change], in: old)
+        guard let source = source(of: path), let manifest = manifest(path) else { return nil }
+        let (new, unclear) = changing([change], in: manifest)
         guard unclear.isEmpty else { return nil }
-        let edit = edit(from: old, to: new)
+        let edit = edit(from: manifest.text, to: new)
         suggestion.edits.append(located(edit, path, source))
       }
     }

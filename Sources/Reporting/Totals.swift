@@ -12,7 +12,7 @@ struct Totals {
   private(set) var owners: [String?: StatusCounts] = [:]
 
   init(_ report: Report) {
-    for (status, finding) in report.statuses.flatMap({ entry in entry.finding.reported.map { (entry.status, $0) } }) {
+    for (status, finding) in report.singleStatuses {
       func add(to counts: inout StatusCounts) { counts[status].add(finding.violations, finding.severity) }
       add(to: &rules[finding.rule, default: StatusCounts()])
       add(to: &modules[finding.module, default: StatusCounts()])

@@ -33,6 +33,8 @@ package struct EditableManifest {
 
   package init(_ text: String) { lists = ManifestLists(text) }
 
+  package var text: String { String(decoding: lists.text.source.bytes, as: UTF8.self) }
+
   /// Changes the dependencies of a target, as the manifest writes others. Other text is kept.
   package func changing(_ change: DependencyChange) -> ChangedManifest {
     let insertion =

@@ -6,10 +6,10 @@ extension EditableManifest {
   /// - Parameter before: The manifest before its dependencies were changed.
   package func removingPackages(unusedSince before: EditableManifest) -> String {
     let unused = before.lists.usedPackages.subtracting(lists.usedPackages)
-    let rest = unused.sorted().reduce(lists) { lists, name in
-      lists.removingPackage(name).map { ManifestLists($0) } ?? lists
+    let rest = unused.sorted().reduce(self) { manifest, name in
+      manifest.lists.removingPackage(name).map { EditableManifest($0) } ?? manifest
     }
-    return String(decoding: rest.text.source.bytes, as: UTF8.self)
+    return rest.text
   }
 }
 
@@ -20,8 +20,8 @@ extension ManifestLists {
     return Set(named).union(namesOfProducts)
   }
 
-  /// The dependencies that are written by their name alone and are no targets, in lowercase. They are products, usually
-  /// of a package with the same name.
+  /// The dependencies that are written by their name alone and are no targets, in lowercase. They are products. Usually,
+  /// the package has the same name.
   private var namesOfProducts: Set<String> {
     let targets = Set(targetNames)
     let entries = targetElements.compactMap(\.open).compactMap { argument("dependencies", in: $0) }.compactMap(array)

@@ -24,7 +24,7 @@ import Testing
       [
         .add("Store", package: nil, to: "Cart"), .remove("Log", from: "Cart"), .add("Price", package: nil, to: "Cart"),
         .remove("Log", from: "Bill"), missing, .add("Store", package: nil, to: "Log"),
-      ], in: manifest)
+      ], in: EditableManifest(manifest))
     #expect(unclear == [missing])
     #expect(
       text

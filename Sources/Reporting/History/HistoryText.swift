@@ -42,8 +42,8 @@ private func signed(_ number: Int?) -> String { number.map { $0 > 0 ? "+\($0)" :
 /// The number of characters of the longest sparkline.
 private let longestSparkline = 60
 
-/// A line of bars from the lowest to the highest value, with dots for missing values. Of many values, it shows the last
-/// of each part.
+/// A line of bars from the lowest to the highest value, with dots for missing values. If there are many values, each bar
+/// shows the last value of its part.
 private func sparkline(_ values: [Int?]) -> String {
   let bars = Array("▁▂▃▄▅▆▇█")
   let count = min(values.count, longestSparkline)

@@ -73,7 +73,7 @@ package struct RevisionFigures: Sendable {
     }
     subjects = Dictionary(report.rules.map { ($0.id, $0.subjects) }, uniquingKeysWith: +)
     var table = RowTable()
-    for (status, finding) in report.statuses.flatMap({ entry in entry.finding.reported.map { (entry.status, $0) } }) {
+    for (status, finding) in report.singleStatuses {
       table.change(finding) { $0.counts[status, default: 0] += finding.violations }
     }
     for rule in report.rules where !table.hasRow(of: rule.id) {

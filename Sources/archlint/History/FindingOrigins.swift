@@ -108,5 +108,5 @@ struct OriginSearch {
 
 extension HistoryRun.Outcome {
   /// The findings of all statuses. Those that are reported together may each be of another age.
-  var findings: [Finding] { report.statuses.flatMap(\.finding.reported) }
+  var findings: [Finding] { report.singleStatuses.map(\.finding) }
 }

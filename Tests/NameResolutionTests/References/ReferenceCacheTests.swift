@@ -65,12 +65,11 @@ import Testing
     ])
     """
 
-  private func references(_ project: Project, _ cache: ReferenceCache? = nil) -> References {
-    ReferenceCache.$current.withValue(cache) {
+  private func references(_ project: Project, _ cache: ReferenceCache? = nil) throws -> References {
+    try ReferenceCache.$current.withValue(cache) {
       var request = CodeRequest(files: []) { _, _, _ in [] }
       request.namers = { _, _ in true }
-      guard let references = project.read(request).references else { preconditionFailure("no references") }
-      return references
+      return try #require(project.read(request).references)
     }
   }
 
@@ -87,30 +86,30 @@ import Testing
     #expect(one.doubtful == other.doubtful, comment, sourceLocation: sourceLocation)
   }
 
-  @Test func aSecondCheckHasTheReferencesOfAFirstOne() {
+  @Test func aSecondCheckHasTheReferencesOfAFirstOne() throws {
     for (old, new, isTaken) in Self.edits {
       let cache = ReferenceCache()
       let before = project(Self.tree)
-      _ = references(before, cache)
+      _ = try references(before, cache)
       let after = project(Self.tree.replacing(old, with: new, maxReplacements: 1))
       let cart = after.files.firstIndex { $0.path == "A/Cart.swift" }
       let known = cache.references(in: after)?.isKnown
       #expect(known == (isTaken ? after.files.indices.map { $0 != cart } : nil), "\(old) -> \(new)")
-      expectEqual(references(after, cache), references(after), "\(old) -> \(new)")
+      try expectEqual(references(after, cache), references(after), "\(old) -> \(new)")
       // The result of the second check serves a third one.
-      expectEqual(references(before, cache), references(before), "\(new) -> \(old)")
+      try expectEqual(references(before, cache), references(before), "\(new) -> \(old)")
     }
   }
 
-  @Test func otherModulesMakeOtherReferences() {
+  @Test func otherModulesMakeOtherReferences() throws {
     let cache = ReferenceCache()
-    _ = references(project(Self.tree), cache)
+    _ = try references(project(Self.tree), cache)
     let manifest = Self.manifest.replacing("dependencies: [\"B\"], ", with: "")
     let after = project(Self.tree, manifest: manifest)
     #expect(cache.references(in: after) == nil)
-    expectEqual(references(after, cache), references(after), "without the dependency")
+    try expectEqual(references(after, cache), references(after), "without the dependency")
     let moved = project(Self.tree.replacing("A/Checkout.swift", with: "B/Checkout.swift"))
     #expect(cache.references(in: moved) == nil)
-    expectEqual(references(moved, cache), references(moved), "in another module")
+    try expectEqual(references(moved, cache), references(moved), "in another module")
   }
 }
