@@ -17,6 +17,8 @@ package struct Fix: Sendable {
     /// A change of a manifest. Several can change one list, each after the other.
     case dependency(path: String, DependencyChange)
     case move(from: String, to: String)
+    /// A new file.
+    case create(path: String, text: String)
   }
 
   package enum Target: Sendable {

@@ -9,11 +9,16 @@ package struct FixFinder {
   package let project: Project
   /// The texts of the configurations with problems, by path from the root.
   let settings: [String: String]
+  /// The file of a template that declares a missing type; nil if no template has one.
+  let templateFile: @Sendable (MissingType) -> TemplateFile?
   /// The manifests that were parsed, by path. nil for a manifest that is not valid UTF-8.
   private var manifests: [String: EditableManifest?] = [:]
 
-  package init(_ project: Project, settings: [String: String] = [:]) {
-    (self.project, self.settings) = (project, settings)
+  package init(
+    _ project: Project, settings: [String: String] = [:],
+    templateFile: @escaping @Sendable (MissingType) -> TemplateFile? = { _ in nil }
+  ) {
+    (self.project, self.settings, self.templateFile) = (project, settings, templateFile)
   }
 
   mutating func manifest(_ path: String) -> EditableManifest? {
@@ -44,8 +49,7 @@ extension FixFinder {
     var proposals: [Proposal] = []
     for (remedies, members) in zip(remedies, members) {
       let parts = distinct(members.flatMap(\.parts)).filter(counted.contains)
-      let found = proposal(remedies, parts, of: finding.rule, at: members[0].place)
-      proposals += [found].compactMap(\.self)
+      if let found = proposal(remedies, parts, of: finding.rule, at: members[0].place) { proposals.append(found) }
     }
     return proposals
   }
@@ -82,6 +86,9 @@ extension FixFinder {
         case .byHand(let text): return .byHand(text: text, place: place)
         case .none: return nil
         }
+      case .declare(let type):
+        guard let change = declaring(type) else { return nil }
+        add(change)
       }
     }
     for insertion in insertions {

@@ -6,6 +6,8 @@ package struct RoundChanges: Sendable {
   package private(set) var texts: [String: String] = [:]
   /// The new path of each moved file.
   package private(set) var moves: [String: String] = [:]
+  /// The texts of the new files, by path.
+  package private(set) var created: [String: String] = [:]
   /// The positions of the fixes that conflict with an earlier one. They can be made afterwards.
   package private(set) var conflicts: [Int] = []
 
@@ -50,8 +52,12 @@ package struct RoundChanges: Sendable {
       if manifests[path]?.contains(change) != true { manifests[path, default: []].append(change) }
     case .move(let from, let to):
       if moves[from] == to { return true }
-      guard moves[from] == nil, !moves.values.contains(to), !isThere(to) else { return false }
+      guard moves[from] == nil, !moves.values.contains(to), created[to] == nil, !isThere(to) else { return false }
       moves[from] = to
+    case .create(let path, let text):
+      if created[path] == text { return true }
+      guard created[path] == nil, !moves.values.contains(path), !isThere(path) else { return false }
+      created[path] = text
     }
     return true
   }
@@ -73,7 +79,7 @@ extension Fix {
     Set(
       steps.flatMap { step in
         switch step {
-        case .edit(let path, _), .dependency(let path, _): [path]
+        case .edit(let path, _), .dependency(let path, _), .create(let path, _): [path]
         case .move(let from, let to): [from, to]
         }
       })

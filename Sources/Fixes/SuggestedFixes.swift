@@ -7,7 +7,9 @@ extension FixFinder {
   /// The fixes of a finding for a report or an editor.
   package mutating func suggestions(for finding: Finding) -> [SuggestedFix] {
     var suggestions: [SuggestedFix] = []
-    for case .fix(let fix) in fixes(of: finding) { suggestions += [suggestion(fix)].compactMap(\.self) }
+    for case .fix(let fix) in fixes(of: finding) {
+      if let suggestion = suggestion(fix) { suggestions.append(suggestion) }
+    }
     return suggestions
   }
 
@@ -20,6 +22,10 @@ extension FixFinder {
       case .edit(let path, let edit):
         guard let located = source(of: path).map({ located(edit, path, $0) }) else { return nil }
         suggestion.edits.append(located)
+      case .create(let path, let text):
+        let start = Place(path: path, line: 1, column: 1, endLine: 1, endColumn: 1)
+        suggestion.edits.append(
+          SuggestedFix.Edit(place: start, utf16Column: 1, utf16EndColumn: 1, bytes: 0..<0, replacement: text))
       case .dependency(let path, let change):
         guard let source = source(of: path), let manifest = manifest(path) else { return nil }
         let (new, unclear) = changing([change], in: manifest)

@@ -1,10 +1,10 @@
 /// The changes of a project that are not written yet, over several rounds of fixes.
 package struct WorkingTree: Sendable {
   package struct File: Sendable {
-    /// The path on disk.
+    /// The path on disk. For a new file, its path.
     package var origin: String
-    /// The text on disk.
-    package var old: String
+    /// The text on disk. nil for a new file.
+    package var old: String?
     package var text: String
   }
 
@@ -16,7 +16,7 @@ package struct WorkingTree: Sendable {
   /// The new path of each moved file, by the path on disk.
   package var moves: [String: String] {
     var moves: [String: String] = [:]
-    for (path, file) in files where file.origin != path { moves[file.origin] = path }
+    for (path, file) in files where file.origin != path && file.old != nil { moves[file.origin] = path }
     return moves
   }
 
@@ -33,6 +33,7 @@ package struct WorkingTree: Sendable {
     }
     for path in changes.moves.keys { files[path] = nil }
     files.merge(new) { $1 }
+    for (path, text) in changes.created { files[path] = File(origin: path, old: nil, text: text) }
     files = files.filter { path, file in file.origin != path || file.old != file.text }
   }
 }

@@ -45,8 +45,9 @@ extension ServerState {
       ])
     }
     var actions = fixes
-    let isOfFile = data["isOfFile"]?.bool ?? false
-    if let edit = suppression(of: rule, at: diagnostic["range"]?["start"], isOfFile: isOfFile, in: path) {
+    if let isOfFile = data["isOfFile"]?.bool,
+      let edit = suppression(of: rule, at: diagnostic["range"]?["start"], isOfFile: isOfFile, in: path)
+    {
       actions.append(action("Suppress \(rule) here", edit: ["changes": .object([uri: [edit]])]))
     }
     if usesBaseline {

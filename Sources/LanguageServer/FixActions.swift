@@ -25,13 +25,19 @@ extension ServerState {
     let isCurrent = fix.texts.allSatisfy { path, text in
       documents[check.absolute(path)].map { $0.text.bytes == text.bytes } ?? true
     }
-    guard isCurrent, fix.fix.moves.isEmpty || client.renamesFiles else { return nil }
+    let new = Set(fix.fix.edits.map(\.place.path)).subtracting(fix.texts.keys)
+    guard isCurrent, fix.fix.moves.isEmpty || client.renamesFiles, new.isEmpty || client.createsFiles else {
+      return nil
+    }
     var edits: [String: [JSONValue]] = [:]
     for edit in fix.fix.edits { edits[check.absolute(edit.place.path), default: []].append(textEdit(edit)) }
     guard client.editsVersions else {
       return ["changes": .object(Dictionary(uniqueKeysWithValues: edits.map { (uri(of: $0), .array($1)) }))]
     }
-    var changes = edits.sorted { $0.key < $1.key }.map { path, edits -> JSONValue in
+    var changes = new.sorted().map { path -> JSONValue in
+      ["kind": "create", "uri": .string(uri(of: check.absolute(path)))]
+    }
+    changes += edits.sorted { $0.key < $1.key }.map { path, edits -> JSONValue in
       let version = documents[path]?.version.map { JSONValue.int($0) } ?? .null
       return ["textDocument": ["uri": .string(uri(of: path)), "version": version], "edits": .array(edits)]
     }
@@ -64,12 +70,12 @@ extension ProjectCheck {
   /// The fixes of the finding or problem that a diagnostic shows.
   fileprivate func fixes(of diagnostic: JSONValue, in path: String) -> [EditorFix] {
     if let wanted = diagnostic["data"]?["fingerprint"]?.string {
-      let finding = findings.first { absolute($0.place.path) == path && fingerprint($0) == wanted }
+      let finding = findings.first { fingerprint($0) == wanted }
       return finding.map(fixesOfFinding) ?? []
     }
     let line = diagnostic["range"]?["start"]?["line"]?.int
     let problem = problems.first { problem in
-      guard let place = problem.place, absolute(place.path) == path else { return false }
+      guard let place = problem.place.map(shown), absolute(place.path) == path else { return false }
       return place.line.map { $0 - 1 } == line && problem.message == diagnostic["message"]?.string
     }
     return problem.map(fixesOfProblem) ?? []

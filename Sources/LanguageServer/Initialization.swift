@@ -12,6 +12,7 @@ extension ServerState {
     client.editsVersions = editing?["documentChanges"]?.bool ?? false
     let operations = editing?["resourceOperations"]?.array?.compactMap(\.string) ?? []
     client.renamesFiles = client.editsVersions && operations.contains("rename")
+    client.createsFiles = client.editsVersions && operations.contains("create")
     let formats = capabilities?["textDocument"]?["hover"]?["contentFormat"]?.array?.compactMap(\.string)
     client.hasMarkdown = formats?.contains("markdown") ?? true
     folders = workspaceFolders(parameters)

@@ -87,6 +87,8 @@ struct ClientCapabilities {
   var editsVersions = false
   /// Whether an edit can rename files.
   var renamesFiles = false
+  /// Whether an edit can create files.
+  var createsFiles = false
   var hasMarkdown = true
 }
 

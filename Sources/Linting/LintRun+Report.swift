@@ -57,7 +57,7 @@ extension LintRun {
   }
 
   private func ticked(running: Set<RuleID>) -> [ChecklistResult] {
-    var packs: [RuleID: String] = [:]
+    var packs = Dictionary(options.inactiveRules.map { ($0.id, $0.pack) }) { first, _ in first }
     let on = Set(books.flatMap { $0.rules.rules.map(\.place) })
     for rule in books.flatMap(\.pages).flatMap({ page in page.rules.map { ($0, page.pack) } })
     where !on.contains(rule.0.place) {

@@ -82,14 +82,15 @@ struct LintRun {
     evaluations = Array(repeating: nil, count: books.count)
     scopeMap = ScopeMap(scopes, project)
     let pages = books.flatMap(\.pages)
-    checklistRules = ChecklistRules(options.checklists.isEmpty ? [] : pages)
+    checklistRules = options.checklists.isEmpty ? ChecklistRules([]) : ChecklistRules(pages, options.inactiveRules)
     checklists = options.checklists.map(checklistRules.statements)
     tallies = ChecklistTallies(
       checklists.map { checklist in
         let book = books.first { $0.pages.contains { $0.path == checklist.path } }
         return ChecklistSubjects(checklist, in: project, book?.rules ?? books[0].rules)
       })
-    let ids = books.flatMap { $0.rules.rules.map(\.id) } + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
+    var ids = books.flatMap { $0.rules.rules.map(\.id) } + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
+    ids += options.inactiveRules.map(\.id)
     suppressions = Suppressions(project, known: Set(ids.map(\.name)).sorted())
     exceptions = Exceptions(options.exceptions, today: options.today)
     report = Report(

@@ -3,6 +3,7 @@
 import json
 import os
 import queue
+import re
 import subprocess
 import threading
 import time
@@ -47,13 +48,26 @@ def write(root, files=FILES):
     return root
 
 
-def findings_of_run(root):
-    """The findings of a run on the command line: path, rule, line and message."""
+def run(root):
+    """The findings of a run on the command line."""
     ran = subprocess.run([ARCHLINT, "--format", "json", "-q"], cwd=root, capture_output=True, text=True)
     assert ran.returncode in (0, 1), ran.stderr
-    return sorted(
-        (finding["path"], finding["rule"], finding.get("line", 1), finding["message"])
-        for finding in json.loads(ran.stdout)["findings"])
+    return json.loads(ran.stdout)["findings"]
+
+
+def findings_of_run(root):
+    """The findings of a run, at each of their places: path, rule, line and message."""
+    found = []
+    for finding in run(root):
+        evidence = [place for place in finding["evidence"] if "path" in place]
+        if re.search(r"\(\d+ of \d+\)$", finding["message"]):
+            # The rule about tests reports all modules together.
+            places = [(place, f"there is no test for {place['text']}") for place in evidence]
+        else:
+            further = [place for place in evidence if place["text"] == "here too"]
+            places = [(place, finding["message"]) for place in [finding] + further]
+        found += [(place["path"], finding["rule"], place.get("line", 1), message) for place, message in places]
+    return sorted(found)
 
 
 class Client:

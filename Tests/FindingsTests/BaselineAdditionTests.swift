@@ -60,6 +60,31 @@ import Testing
     #expect(added([finding(nil, nil)], to: [entry()]) == [entry(), entry(symbol: "s1")])
   }
 
+  /// Three elements, of which two count as one.
+  @Test func anElementOfAGroupIsAddedAlone() {
+    func member(_ symbol: String, _ element: Int, _ unit: String?) -> FindingGroup.Member {
+      let finding = Finding(
+        rule: RuleID("r"), severity: .error, message: symbol, place: Place(path: "\(symbol).swift"), evidence: [],
+        rows: [], symbol: symbol)
+      return FindingGroup.Member(
+        finding: finding, element: element, name: symbol, unit: unit.map(CountedUnit.named), shown: nil)
+    }
+    var finding = finding(nil)
+    finding.describe(
+      FindingGroup(
+        members: [member("A", 0, nil), member("B", 1, "cart"), member("C", 2, "cart")], looked: 3, subjects: "files",
+        faults: "fail"))
+    var findings = [finding]
+    findings.numberOccurrences()
+    let matching = BaselineMatching(
+      findings, Baseline(), paths: KnownPaths(files: ["A.swift", "B.swift", "C.swift"]), today: "2026-06-15")
+    let added = findings[0].shown.map { shown in
+      matching.adding(fingerprint: fingerprint(shown))?.entries.map(\.symbol)
+    }
+    #expect(added == [["A"], ["B"], ["B"]])
+    #expect(matching.adding(fingerprint: fingerprint(findings[0]))?.entries.map(\.symbol) == ["A", "B"])
+  }
+
   @Test func anEntryThatHasEndedIsReplacedForThisFinding() {
     #expect(added([finding(nil)], to: [entry(owner: "me", until: "2026-06-14")]) == [entry(owner: "me")])
     #expect(

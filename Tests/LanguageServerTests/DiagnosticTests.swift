@@ -33,6 +33,45 @@ import Testing
     #expect(client.takeDiagnostics() == ["A.swift": []])
   }
 
+  @Test func eachPlaceWithTheSameCauseHasADiagnostic() {
+    var client = Client.initialized()
+    let evidence = [
+      Evidence(place: Place(path: "B.swift", line: 2), text: Evidence.hereToo),
+      Evidence(place: Place(path: "C.swift", line: 3), text: "declared here"),
+    ]
+    client.finish([found(Place(path: "A.swift", line: 1, column: 8), in: "struct Cart {}\n", evidence: evidence)])
+    let diagnostics = client.takeDiagnostics()
+    func related(_ path: String) -> [String] {
+      (diagnostics[path]?.first?["relatedInformation"]?.array ?? []).map { related in
+        let path = related["location"]?["uri"]?.string?.split(separator: "/").last ?? ""
+        return "\(path) \(related["message"]?.string ?? "")"
+      }
+    }
+    #expect(diagnostics.keys.sorted() == ["A.swift", "B.swift"])
+    #expect(related("A.swift") == ["B.swift here too", "C.swift declared here"])
+    #expect(related("B.swift") == ["A.swift here too", "C.swift declared here"])
+    #expect(range(diagnostics["B.swift"]?.first).first == 1)
+    let data = diagnostics.values.map { $0.first?["data"] }
+    #expect(data[0]?["fingerprint"] == data[1]?["fingerprint"])
+  }
+
+  @Test func aFindingAboutAFolderIsShownInItsFirstFile() {
+    var client = Client.initialized()
+    var check = found(Place(path: "Cart"), in: "")
+    check.firstFiles = ["Cart": "Cart/A.swift"]
+    client.finish([check])
+    #expect(client.takeDiagnostics().mapValues(\.count) == ["A.swift": 1])
+    let position: JSONValue = ["line": 0, "character": 0]
+    let answer = client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": "file:///project/Cart/A.swift"], "range": ["start": position, "end": position],
+        "context": ["diagnostics": []],
+      ])
+    // No directive in the file would suppress it.
+    #expect(answer["result"]?.array?.map { $0["title"] } == ["Add this some-rule finding to the baseline"])
+  }
+
   @Test(arguments: [("utf-16", [0, 6, 0, 10]), ("utf-8", [0, 10, 0, 15])])
   func columnsAreCountedInTheAgreedUnit(_ encoding: String, _ expected: [Int]) {
     var client = Client.initialized(["general": ["positionEncodings": [.string(encoding)]]])

@@ -53,6 +53,30 @@ import Testing
     #expect(change?["edits"] == [["range": ["start": position, "end": position], "newText": "!"]])
   }
 
+  @Test func aFixCreatesAFileIfTheClientCan() {
+    func change(_ operations: [JSONValue]) -> [JSONValue]? {
+      var client = Client.initialized(
+        ["workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": .array(operations)]]],
+        usesBaseline: false)
+      var check = found(Place(path: "A.swift", line: 2, column: 7), in: text)
+      var fix = SuggestedFix(title: "Declare MockCart", isSafe: false)
+      let start = Place(path: "Mocks/MockCart.swift", line: 1, column: 1, endLine: 1, endColumn: 1)
+      fix.edits = [
+        SuggestedFix.Edit(
+          place: start, utf16Column: 1, utf16EndColumn: 1, bytes: 0..<0, replacement: "struct MockCart {}\n")
+      ]
+      check.fixesOfFinding = { [fix] _ in [EditorFix(fix, texts: [:])] }
+      client.finish([check])
+      return actions(&client, line: 1).first?["edit"]?["documentChanges"]?.array
+    }
+    let changes = change(["create"])
+    #expect(changes?.count == 2)
+    #expect(changes?.first == ["kind": "create", "uri": "file:///project/Mocks/MockCart.swift"])
+    let uri = changes?.last?["textDocument"]?["uri"]
+    #expect(uri == "file:///project/Mocks/MockCart.swift")
+    #expect(change(["rename"]) == nil)
+  }
+
   @Test func aClientThatCountsBytesGetsBytes() {
     var client = client(
       ["general": ["positionEncodings": ["utf-8"]]], SuggestedFix(title: "Add", isSafe: true))

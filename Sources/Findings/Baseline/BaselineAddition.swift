@@ -2,16 +2,24 @@ extension BaselineMatching {
   /// The baseline that also accepts one more finding. Other findings stay as they are, so an entry for several elements
   /// counts one less if this finding has outgrown it or if it has expired.
   ///
-  /// - Parameter fingerprint: Of the finding, reduced to the parts that the baseline does not accept.
+  /// - Parameter fingerprint: Of the finding, reduced to the parts that the baseline does not accept. Or of one element
+  ///   of its group; the baseline then accepts only this element.
   /// - Returns: nil if there is no such finding.
   package func adding(fingerprint wanted: String) -> Baseline? {
-    let number = findings.indices.first { number in
-      !isHeld(number) && fingerprint(news(number, against: .baseline, findings[number])) == wanted
+    for number in findings.indices where !isHeld(number) {
+      let news = news(number, against: .baseline, findings[number])
+      let candidates = [news] + (news.group == nil ? [] : news.shown)
+      if let finding = candidates.first(where: { fingerprint($0) == wanted }) {
+        return adding(Set(finding.parts), of: number)
+      }
     }
-    guard let number else { return nil }
+    return nil
+  }
+
+  private func adding(_ parts: Set<FindingPart>, of number: Int) -> Baseline {
     var old = entries
     var new: [BaselineEntry] = []
-    for (part, result) in zip(findings[number].parts, partResults[number]) {
+    for (part, result) in zip(findings[number].parts, partResults[number]) where parts.contains(part) {
       var entry = BaselineEntry(part, of: findings[number].rule)
       switch result {
       case .held: continue

@@ -28,6 +28,22 @@ package struct Finding: Sendable {
   package var violations: Int { parts.count }
   /// The findings that it reports together, or itself. Their parts are its parts, in order.
   package var reported: [Finding] { group?.counted.map(\.finding) ?? [self] }
+  /// The findings to show at their own places: the elements of a group, or the finding itself. If several elements count
+  /// as one, each has the parts that count.
+  package var shown: [Finding] {
+    guard let group else { return [self] }
+    var parts: [CountedUnit: [FindingPart]] = [:]
+    for member in group.counted {
+      if let unit = member.unit { parts[unit, default: []] += member.finding.parts }
+    }
+    return group.members.map { member in
+      var finding = member.finding
+      finding.parts = member.unit.flatMap { parts[$0] } ?? finding.parts
+      return finding
+    }
+  }
+  /// The other places with the same cause.
+  package var furtherPlaces: [Place] { evidence.filter { $0.text == Evidence.hereToo }.compactMap(\.place) }
   /// The changes that together fix it; empty if they are not known. A group has none: its members have their own.
   package var remedies: [Remedy] = []
   /// The fixes for a report that shows them.

@@ -8,13 +8,16 @@ package func fingerprint(_ finding: Finding) -> String {
 }
 
 extension [Finding] {
-  /// Numbers findings with the same rule, symbol and path, so that their fingerprints differ.
+  /// Numbers findings with the same rule, symbol and path, so that their fingerprints differ. The elements of groups are
+  /// numbered last.
   package mutating func numberOccurrences() {
     var counts: [String: Int] = [:]
-    for index in indices {
-      let key = fingerprint(self[index])
-      self[index].occurrence = counts[key, default: 0]
+    func number(_ finding: inout Finding) {
+      let key = fingerprint(finding)
+      finding.occurrence = counts[key, default: 0]
       counts[key, default: 0] += 1
     }
+    for index in indices { number(&self[index]) }
+    for index in indices { self[index].changeMembers(number) }
   }
 }

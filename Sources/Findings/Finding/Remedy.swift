@@ -12,4 +12,27 @@ package enum Remedy: Hashable, Sendable {
   case addDependency(ModuleID, to: ModuleID)
   /// A target no longer declares the dependency with this index.
   case removeDependency(Int, from: ModuleID)
+  /// A new file declares a type that is missing.
+  case declare(MissingType)
+}
+
+/// A type that a rule demands, and that the project lacks.
+package struct MissingType: Hashable, Sendable {
+  package var name: String
+  /// Its declaration as the rule writes it: `public actor MockCart: CartService`. The keyword may be `type`.
+  package var head: String
+  /// The types after the colon.
+  package var inherited: [String]
+  package var isTest: Bool
+  /// The path of the new file, from the root.
+  package var path: String
+  /// The name of the module that the file tests. nil if it contains no tests.
+  package var testedModule: String?
+
+  package init(
+    name: String, head: String, inherited: [String], isTest: Bool, path: String, testedModule: String? = nil
+  ) {
+    (self.name, self.head, self.inherited) = (name, head, inherited)
+    (self.isTest, self.path, self.testedModule) = (isTest, path, testedModule)
+  }
 }

@@ -3,7 +3,7 @@ import ProjectModel
 /// A fix of a finding for reports and editors. It was not checked: `archlint fix` makes it only if it has the intended
 /// effect.
 package struct SuggestedFix: Hashable, Sendable {
-  /// The replacement of a part of a file.
+  /// The replacement of a part of a file. If there is no file, it is a new one.
   package struct Edit: Hashable, Sendable {
     /// The range in the file, with lines and columns.
     package var place: Place

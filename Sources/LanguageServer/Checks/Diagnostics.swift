@@ -22,10 +22,18 @@ package struct DiagnosticWriter {
   package mutating func all() -> [String: [JSONValue]] {
     var result: [String: [JSONValue]] = [:]
     func add(_ diagnostic: JSONValue, _ path: String) { result[check.absolute(path), default: []].append(diagnostic) }
-    for finding in check.findings { add(diagnostic(finding), finding.place.path) }
+    for finding in check.findings {
+      let place = check.shown(finding.place)
+      add(diagnostic(finding, at: place, finding.evidence), place.path)
+      // Each place with the same cause leads to the first one, which leads to all of them.
+      let rest = finding.evidence.filter { $0.text != Evidence.hereToo }
+      for further in finding.furtherPlaces {
+        add(diagnostic(finding, at: further, [Evidence(place: place, text: Evidence.hereToo)] + rest), further.path)
+      }
+    }
     for problem in check.problems {
       let place = problem.place ?? problem.paths.first.map { Place(path: $0) }
-      if let place { add(diagnostic(problem, at: place), place.path) }
+      if let place = place.map(check.shown) { add(diagnostic(problem, at: place), place.path) }
     }
     for error in check.errors {
       if let place = error.place { add(diagnostic(error, at: place), place.path) }
@@ -33,13 +41,14 @@ package struct DiagnosticWriter {
     return result
   }
 
-  private mutating func diagnostic(_ finding: Finding) -> JSONValue {
-    let related = finding.evidence.compactMap { evidence -> JSONValue? in
+  private mutating func diagnostic(_ finding: Finding, at place: Place, _ evidence: [Evidence]) -> JSONValue {
+    let placed = evidence.lazy.filter { $0.place != nil }.prefix(mostRelated)
+    let related = Array(placed).compactMap { evidence -> JSONValue? in
       evidence.place.map { ["location": location($0), "message": .string(printable(evidence.text))] }
     }
-    let rest = finding.evidence.filter { $0.place == nil }.map { "\n" + $0.text }.joined()
+    let rest = evidence.filter { $0.place == nil }.map { "\n" + $0.text }.joined()
     return .members([
-      "range": range(finding.place),
+      "range": range(place),
       "severity": .int(finding.severity.number),
       "code": .string(finding.rule.name),
       "codeDescription": check.page(of: finding.rule).map { ["href": .string(pageURI($0))] },
@@ -47,10 +56,11 @@ package struct DiagnosticWriter {
       "message": .string(printableLines(finding.message + rest)),
       "tags": unusedRules.contains(finding.rule) ? [.int(unnecessaryTag)] : nil,
       "relatedInformation": related.isEmpty ? nil : .array(related),
-      "data": [
+      "data": .members([
         "fingerprint": .string(fingerprint(finding)), "root": .string(check.root),
-        "isOfFile": .bool(finding.place.line == nil),
-      ],
+        // A directive in a file does not suppress a finding about a folder.
+        "isOfFile": check.firstFiles[finding.place.path] == nil ? .bool(place.line == nil) : nil,
+      ]),
     ])
   }
 
@@ -107,6 +117,8 @@ package struct DiagnosticWriter {
 
 private let start: JSONValue = ["line": 0, "character": 0]
 private let unnecessaryTag = 1
+/// The number of related places of a diagnostic. Each file of a large cycle names the others.
+private let mostRelated = 50
 
 private func span(_ start: JSONValue, _ end: JSONValue) -> JSONValue { ["start": start, "end": end] }
 

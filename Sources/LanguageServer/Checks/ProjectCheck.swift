@@ -8,7 +8,7 @@ import SwiftOutline
 package struct ProjectCheck: Sendable {
   /// The absolute path of the project's root.
   package let root: String
-  /// The findings that a run on the command line would report.
+  /// The findings that a run on the command line would report. The elements of a group are findings of their own.
   package var findings: [Finding] = []
   /// Parts of the project that could not be checked.
   package var problems: [Problem] = []
@@ -17,6 +17,8 @@ package struct ProjectCheck: Sendable {
   package var errors: [InputError] = []
   /// The files with places of findings, problems and errors, as they were checked.
   package var texts: [String: SourceText] = [:]
+  /// The first file in each folder that a finding or a problem is about. An editor shows no diagnostics of folders.
+  package var firstFiles: [String: String] = [:]
   /// The rules that ran.
   package var rules: [Report.RuleRun] = []
   /// The Markdown text about a rule, as `archlint explain` prints it; nil for an unknown rule.
@@ -68,6 +70,9 @@ extension ProjectCheck {
     return absolute.hasPrefix(root == "/" ? "/" : root + "/")
       ? String(absolute.dropFirst(root == "/" ? 1 : root.count + 1)) : nil
   }
+
+  /// The place at which an editor shows a diagnostic: for a folder, its first file.
+  func shown(_ place: Place) -> Place { firstFiles[place.path].map { Place(path: $0) } ?? place }
 
   /// The place of a rule's first block in a file of the project; nil for a rule of a built-in pack.
   package func page(of rule: RuleID) -> Place? {

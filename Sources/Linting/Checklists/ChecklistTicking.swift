@@ -7,9 +7,10 @@ package struct ChecklistRules: Sendable {
   private var ids: Set<RuleID> = []
   private var ofRow: [String: [RuleID]] = [:]
 
-  package init(_ pages: [RulePage]) {
-    for rule in pages.flatMap(\.rules).sorted(by: { $0.id < $1.id }) where ids.insert(rule.id).inserted {
-      for row in rule.rows { ofRow[row, default: []].append(rule.id) }
+  package init(_ pages: [RulePage], _ inactive: [InactiveRule] = []) {
+    let rules = pages.flatMap(\.rules).map { ($0.id, $0.rows) } + inactive.map { ($0.id, $0.rows) }
+    for (id, rows) in rules.sorted(by: { $0.0 < $1.0 }) where ids.insert(id).inserted {
+      for row in rows { ofRow[row, default: []].append(id) }
     }
   }
 

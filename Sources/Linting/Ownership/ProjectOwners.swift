@@ -46,7 +46,7 @@ extension Report {
     func assign(_ finding: inout Finding) {
       finding.changeMembers { $0.owners = names(of: $0.place.path) }
       // A finding about several files belongs to the owners of all these files.
-      let further = finding.evidence.filter { $0.text == Evidence.hereToo }.compactMap { $0.place?.path }
+      let further = finding.furtherPlaces.map(\.path)
       finding.owners = distinct(
         finding.group?.members.flatMap(\.finding.owners) ?? ([finding.place.path] + further).flatMap(names))
     }

@@ -152,15 +152,16 @@ extension Evaluation {
       let number = fixed?.count(besides: element) ?? others.count(where: isCounterpart)
       return [Fault(found: number == 1 ? "there is 1" : "there are \(number)", measure: count.measure(number))]
     }
+    let remedies = declaringRemedies(subject, element, given)
     guard let near = nearest(to: subject, besides: element, given: given) else {
       let isNamed = subject.path != nil || subject.namePattern.map { !$0.matchesEverything } ?? false
       let test = isNamed ? testCode(like: subject, given).map { " except \($0)" } : nil
-      return [Fault(implied: "none exists" + (test ?? ""))]
+      return [Fault(implied: "none exists" + (test ?? ""), remedies: remedies)]
     }
     return [
       Fault(
         found: "the closest match is \(near.text)", implied: "none exists",
-        evidence: [Evidence(place: near.place, text: "the closest match is \(near.text)")])
+        evidence: [Evidence(place: near.place, text: "the closest match is \(near.text)")], remedies: remedies)
     ]
   }
 }

@@ -185,8 +185,9 @@ extension Evaluation {
       let measure = count.measure(matching.count, isNegated: isNegated)
       return [Fault(found: "has \(matching.count)\(names)", measure: measure)]
     }
+    let remedies = declaringRemedies(subject, element, given, isInside: true)
     guard let near = nearest(to: subject, among: contents, given: given) else {
-      return [Fault(found: otherInitializer(subject, contents, element, given))]
+      return [Fault(found: otherInitializer(subject, contents, element, given), remedies: remedies)]
     }
     // A folder or module contains so much that the nearest element may be unrelated, so it is only evidence.
     switch element {
@@ -194,12 +195,7 @@ extension Evaluation {
       return [
         Fault(
           found: "has \(near.text)",
-          evidence: [
-            Evidence(
-              place: near.place,
-              text: "the closest match is "
-                + "\(near.text)")
-          ])
+          evidence: [Evidence(place: near.place, text: "the closest match is \(near.text)")], remedies: remedies)
       ]
     default: return [Fault(found: "has \(near.text)", place: near.place)]
     }

@@ -53,7 +53,7 @@ extension Evaluation {
   }
 
   /// The paths that a file would have in a place.
-  private func targets(_ place: PlaceExpression, of path: String, _ given: Bindings) -> [String] {
+  func targets(_ place: PlaceExpression, of path: String, _ given: Bindings) -> [String] {
     switch place {
     case .same: return []
     case .path(let pattern): return targets(pattern, of: path, given)
@@ -128,7 +128,7 @@ extension Evaluation {
   }
 
   /// The path that shares most folders with the current one. nil if several do.
-  private func nearest(_ targets: Set<String>, to path: String) -> String? {
+  func nearest(_ targets: Set<String>, to path: String) -> String? {
     func rank(_ target: String) -> [Int] {
       let parts = target.split(separator: "/")
       let shared = zip(parts.dropLast(), path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
@@ -140,9 +140,9 @@ extension Evaluation {
   }
 
   /// A filled pattern that matches only itself.
-  private func onlyText(_ text: String) -> String? {
+  func onlyText(_ text: String) -> String? {
     text.isEmpty || text == "_" || text.contains { "{}*|".contains($0) } ? nil : text
   }
 
-  private func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
+  func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
 }

@@ -40,6 +40,9 @@ package struct LintOptions: Sendable {
   /// The checklists to tick.
   package var checklists: [Checklist] = []
 
+  /// The rules of inactive packs, which suppressions and checklists may name.
+  package var inactiveRules: [InactiveRule] = []
+
   /// Analysis problems of other inputs, such as the configuration and the coverage export.
   package var problems: [Problem] = []
 

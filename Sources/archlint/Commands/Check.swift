@@ -26,7 +26,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var made = run.made
     location = run.location
     let options = run.options
-    addFixes(to: &made.report, checked.project, options)
+    addFixes(to: &made.report, checked, options)
     var result = RunResult(version: version, report: made.report)
     result.failsForProblems = options.isStrict
     result.failsForHidden = options.failsForHidden
@@ -68,9 +68,10 @@ private func standardInput(as file: String, in location: Location) throws(Comman
 }
 
 /// Adds the fixes of findings, if a format contains them.
-private func addFixes(to report: inout Report, _ project: Project, _ options: CheckOptions) {
+private func addFixes(to report: inout Report, _ checked: CheckedProject, _ options: CheckOptions) {
   guard options.destinations.contains(where: \.format.showsFixes) else { return }
-  var finder = FixFinder(project)
+  let templates = TemplateFiles(checked.setup, checked.project)
+  var finder = FixFinder(checked.project, templateFile: templates.file)
   for index in report.findings.indices {
     report.findings[index].fixes = finder.suggestions(for: report.findings[index])
   }

@@ -109,7 +109,7 @@ private func projectCheck(
   do throws(CommandError) {
     let run = try await runCheck(options, at: location)
     sources = run.checked.sources
-    check.findings = run.made.report.findings
+    check.findings = run.made.report.findings.flatMap(\.shown)
     check.problems = run.made.report.problems
     check.rules = run.made.report.rules
     let setup = run.checked.setup
@@ -120,9 +120,11 @@ private func projectCheck(
       let bytes = unsaved[path] ?? (try? readFile(join(run.location.root, path)))
       return bytes.flatMap { String(validating: $0, as: UTF8.self) }
     }
-    let fixes = EditorFixes(project: run.checked.project, location: run.location, settings: settings)
+    let fixes = EditorFixes(
+      project: run.checked.project, location: run.location, setup: setup, settings: settings)
     check.fixesOfFinding = fixes.fixes(of:)
     check.fixesOfProblem = fixes.fixes(of:)
+    check.firstFiles = firstFiles(of: check.places.map(\.path), in: run.checked.project)
     let wanted = Set(check.places.map(\.path))
     for file in run.checked.project.files where wanted.contains(file.path) { texts[file.path] = file.outline.source }
   } catch {
@@ -135,6 +137,21 @@ private func projectCheck(
   }
   check.texts = texts
   return (check, sources)
+}
+
+/// The first file in each of the paths that is a folder.
+private func firstFiles(of paths: [String], in project: Project) -> [String: String] {
+  let wanted = Set(paths).filter { project.file(at: $0) == nil }
+  if wanted.isEmpty { return [:] }
+  var found: [String: String] = [:]
+  for file in project.files {
+    var folder = parent(of: file.path)
+    while !folder.isEmpty {
+      if wanted.contains(folder) { found[folder] = min(found[folder] ?? file.path, file.path) }
+      folder = parent(of: folder)
+    }
+  }
+  return found
 }
 
 extension ProjectCheck {

@@ -7,19 +7,26 @@ import ProjectModel
 struct EditorFixes: Sendable {
   let project: Project
   let location: Location
+  let setup: Setup
   /// The texts of the configurations with unused entries, by path from the root.
   let settings: [String: String]
 
   func fixes(of finding: Finding) -> [EditorFix] {
-    var finder = FixFinder(project, settings: settings)
+    var finder = finder
     var found: [EditorFix] = []
-    for case .fix(let fix) in finder.fixes(of: finding) { found += [editorFix(fix, &finder)].compactMap(\.self) }
+    for case .fix(let fix) in finder.fixes(of: finding) {
+      if let fix = editorFix(fix, &finder) { found.append(fix) }
+    }
     return found
   }
 
   func fixes(of problem: Problem) -> [EditorFix] {
-    var finder = FixFinder(project, settings: settings)
-    return [finder.fix(of: problem).flatMap { editorFix($0, &finder) }].compactMap(\.self)
+    var finder = finder
+    return finder.fix(of: problem).flatMap { editorFix($0, &finder) }.map { [$0] } ?? []
+  }
+
+  private var finder: FixFinder {
+    FixFinder(project, settings: settings, templateFile: TemplateFiles(setup, project).file)
   }
 
   private func editorFix(_ fix: Fix, _ finder: inout FixFinder) -> EditorFix? {

@@ -40,6 +40,10 @@ func showHistory(_ arguments: Arguments, console: inout Console) async {
         if let blame { return try render(blame, as: destination.format) }
         return try render(outcome.history, as: destination.format)
       }
+      // A history takes long, so the user may wait for the file.
+      if let file = destination.file, !options.check.isQuiet, console.code < .failure {
+        console.printMessage("archlint: wrote \(printable(file))\n")
+      }
     }
   } catch {
     console.fail(error.errors, error.code)

@@ -48,7 +48,7 @@ private func simulation(
     let (project, moved) = try await readProject(tree, options: discovery, moving: moves)
     func linted(_ project: Project) async -> Report {
       await lint(
-        project, books: setup.ruleBooks(knowing: setup.pages), scopes: setup.ruleScopes,
+        project, books: setup.ruleBooks, scopes: setup.ruleScopes,
         options: setup.lintOptions(only: [], skip: [], paths: []), jobs: discovery.jobs)
     }
     let rules = setup.books[0].rules

@@ -22,7 +22,7 @@ func describe(_ arguments: Arguments, console: inout Console) async {
     let matches = try loaded.matches(of: arguments.operands[0], &graphs)
     let setup = loaded.setup
     let looks = await ruleSubjects(
-      in: loaded.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
+      in: loaded.project, books: setup.ruleBooks, scopes: setup.ruleScopes,
       options: setup.lintOptions(only: [], skip: [], paths: []), jobs: reading.jobs)
     var descriptions: [ElementDescription] = []
     for match in matches.best {

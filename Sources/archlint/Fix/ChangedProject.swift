@@ -65,12 +65,15 @@ struct ChangedProject {
   private func isThere(_ path: String) -> Bool { isInUse(path, location, tree) }
 }
 
-/// The reason why a file cannot move, as the end of a sentence.
+/// The reason why a file cannot move or be created, as the end of a sentence.
 ///
 /// - Parameter tree: The changes that are not written yet.
 func obstacle(
   to fix: Fix, in project: Project, _ location: Location, _ tree: WorkingTree = WorkingTree()
 ) -> String? {
+  for case .create(let path, _) in fix.steps where isInUse(path, location, tree) {
+    return "\(location.paths(path)) exists already"
+  }
   for case .move(let from, let to) in fix.steps {
     if isInUse(to, location, tree) { return "\(location.paths(to)) exists already" }
     if isLink(join(location.root, tree.files[from]?.origin ?? from)) { return "the file is a symbolic link" }

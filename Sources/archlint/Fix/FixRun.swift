@@ -69,7 +69,8 @@ struct FixRun {
     let report = try report()
     (open, unsafe, byHand) = ([], [], [:])
     let settings = settingsTexts(with: project.checked.report.problems, text: project.text)
-    var finder = FixFinder(project.checked.project, settings: settings)
+    let templates = TemplateFiles(project.checked.setup, project.checked.project)
+    var finder = FixFinder(project.checked.project, settings: settings, templateFile: templates.file)
     for finding in report.findings where selection.contains(finding.rule) {
       for proposal in finder.fixes(of: finding) {
         switch proposal {

@@ -152,7 +152,7 @@ struct SettledFixes {
     let project = try await before.applying(changes)
     let outcome = ChangeOutcome(
       moving: changes.moves, unchanged, project.checked.project, project.checked.report)
-    let effects = sideEffects(outcome, moving: changes.moves, before: before, after: project)
+    let effects = sideEffects(outcome, changes, before: before, after: project)
     return Trial(project: project, effects: effects, come: outcome.come, staying: staying(fixes, outcome))
   }
 

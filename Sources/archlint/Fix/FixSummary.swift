@@ -11,7 +11,7 @@ extension FixSelection {
   }
 }
 
-/// The fixes that were made, the fixes that were not and why, and the number of findings that are left.
+/// The fixes that were made, the fixes that were not and why, and the findings that are left by rule.
 func fixSummary(
   _ run: FixRun, stale: Int, left: [Finding], _ location: Location, isVerbose: Bool, isDry: Bool
 ) -> String {
@@ -33,14 +33,25 @@ func fixSummary(
     sections.append("With --unsafe:\n" + run.unsafe.map { "  " + line($0) }.joined())
   }
   let counts = [
-    "\(run.made.count + stale) \(isDry ? "would be fixed" : "fixed")",
+    run.made.isEmpty && stale > 0 ? nil : "\(countedFixes(run.made.count)) \(isDry ? "would be made" : "made")",
     stale == 0
       ? nil : "\(counted(stale, "stale entry")) of the baseline \(isDry ? "would be removed" : "removed")",
     run.dropped.isEmpty ? nil : "\(run.dropped.count) not made",
     run.byHand.isEmpty ? nil : "\(run.byHand.count) to do by hand",
     run.unsafe.isEmpty ? nil : "\(run.unsafe.count) more with --unsafe",
-    (left.isEmpty ? "no findings" : counted(left.count, "finding")) + run.selection.scope + " left",
   ].compactMap(\.self)
-  sections.append("archlint: \(counts.joined(separator: ", "))\n")
+  sections.append("archlint: \(counts.joined(separator: ", "))\narchlint: \(remainder(left, run.selection))\n")
   return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+}
+
+private func countedFixes(_ count: Int) -> String { count == 0 ? "no fixes" : count == 1 ? "1 fix" : "\(count) fixes" }
+
+/// The number of findings that are left: `3 findings left: untested-module (2), final-classes (1)`.
+private func remainder(_ left: [Finding], _ selection: FixSelection) -> String {
+  if left.isEmpty { return "no findings\(selection.scope) left" }
+  let counts = left.reduce(into: [:]) { $0[$1.rule.name, default: 0] += 1 }
+    .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  var rules = counts.prefix(3).map { "\($0.key) (\($0.value))" }
+  if counts.count > rules.count { rules.append(counted(counts.count - rules.count, "other rule")) }
+  return "\(counted(left.count, "finding"))\(selection.scope) left: \(rules.joined(separator: ", "))"
 }

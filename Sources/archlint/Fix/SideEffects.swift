@@ -1,4 +1,5 @@
 import Findings
+import Fixes
 import Linting
 import ProjectModel
 
@@ -12,15 +13,15 @@ struct SideEffect {
 
 /// The unwanted effects of fixes.
 func sideEffects(
-  _ outcome: ChangeOutcome, moving moves: [String: String], before: ChangedProject, after: ChangedProject
+  _ outcome: ChangeOutcome, _ changes: RoundChanges, before: ChangedProject, after: ChangedProject
 ) -> [SideEffect] {
-  if outcome.isClean, moves.isEmpty { return [] }
+  if outcome.isClean, changes.moves.isEmpty, changes.created.isEmpty { return [] }
   let paths = before.location.paths
   func effect(_ reason: String, _ texts: [String], _ place: Place?) -> SideEffect {
     let shown = place.map { " (\(paths($0.path))\($0.line.map { ":\($0)" } ?? ""))" } ?? ""
     return SideEffect(reason: reason + shown, words: words(of: texts).union([place?.path].compactMap(\.self)))
   }
-  var effects = misplacedFiles(moves, before: before, after: after)
+  var effects = misplacedFiles(changes, before: before, after: after)
   for finding in outcome.come {
     // Each member of a group may have another cause.
     for member in finding.group?.members.map(\.finding) ?? [finding] {
@@ -37,22 +38,26 @@ func sideEffects(
   return effects
 }
 
-/// The moved files that would not belong to a target any more.
+/// The moved files that would not belong to a target any more, and the new files that would belong to none.
 private func misplacedFiles(
-  _ moves: [String: String], before: ChangedProject, after: ChangedProject
+  _ changes: RoundChanges, before: ChangedProject, after: ChangedProject
 ) -> [SideEffect] {
   let (old, new) = (before.checked.project, after.checked.project)
   var effects: [SideEffect] = []
-  for (from, to) in moves.sorted(by: { $0.key < $1.key }) {
-    guard let file = old.file(at: from) else { continue }
-    let path = before.location.paths(to)
-    if let moved = new.file(at: to) {
-      guard !old.files[file.index].modules.isEmpty, new.files[moved.index].modules.isEmpty else { continue }
-      effects.append(SideEffect(reason: "no target would contain \(path); move it in Xcode", words: [from, to]))
+  func check(_ path: String, isInTarget: Bool, _ verb: String, words: Set<String>) {
+    let shown = before.location.paths(path)
+    if let file = new.file(at: path) {
+      guard isInTarget, new.files[file.index].modules.isEmpty else { return }
+      effects.append(SideEffect(reason: "no target would contain \(shown); \(verb) it in Xcode", words: words))
     } else {
-      effects.append(SideEffect(reason: "\(path) would not be read", words: [from, to]))
+      effects.append(SideEffect(reason: "\(shown) would not be read", words: words))
     }
   }
+  for (from, to) in changes.moves.sorted(by: { $0.key < $1.key }) {
+    guard let file = old.file(at: from) else { continue }
+    check(to, isInTarget: !old.files[file.index].modules.isEmpty, "move", words: [from, to])
+  }
+  for path in changes.created.keys.sorted() { check(path, isInTarget: true, "create", words: [path]) }
   return effects
 }
 

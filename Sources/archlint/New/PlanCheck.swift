@@ -68,7 +68,7 @@ extension NewPlan {
     let book = setup.isOn(pack) ? nil : parseRules(packSources(in: [pack]), overrides: setup.books[0].overrides)
     let options = setup.lintOptions(only: rules, skip: [], paths: [])
     let report = await lint(
-      planned, books: book.map { [RuleBook(rules: $0.rules, pages: $0.pages)] } ?? setup.ruleBooks(),
+      planned, books: book.map { [RuleBook(rules: $0.rules, pages: $0.pages)] } ?? setup.ruleBooks,
       scopes: book == nil ? setup.ruleScopes : [RuleScope(folder: "", book: 0, settings: [])], options: options, jobs: 0
     )
     let idle = report.problems.filter { $0.kind == .suppression }.compactMap(\.place)

@@ -48,6 +48,19 @@ func inactiveRules(besides packs: [String]) -> [String: String] {
   return rules
 }
 
+/// The rules of all packs except for `packs`.
+///
+/// - Parameter withRows: Whether to read their checklist IDs from the pages.
+func inactiveRules(besides packs: [String], withRows: Bool) -> [InactiveRule] {
+  let rules = inactiveRules(besides: packs)
+  var found: [InactiveRule] = []
+  for source in withRows ? packSources(in: Set(rules.values).sorted()) : [] {
+    let id = String(fileName(source.path).dropLast(3))
+    if let pack = rules[id] { found.append(InactiveRule(id: RuleID(id), pack: pack, rows: source.rows)) }
+  }
+  return withRows ? found : rules.map { InactiveRule(id: RuleID($0), pack: $1) }
+}
+
 /// All built-in packs, parsed. Packs that are not active are included.
 func allPacks() -> (rules: RuleSet, pages: [RulePage]) {
   let (rules, pages, _) = parseRules(packSources(in: packNames), overrides: [])

@@ -127,8 +127,6 @@ struct CheckSettings {
   private(set) var setup: Setup
   let options: CheckOptions
   private var lintOptions: LintOptions
-  /// The pages whose rules a suppression may name; nil to read only the pages that the project needs.
-  private let pages: [RulePage]?
 
   init(_ setup: Setup, _ options: CheckOptions) throws(CommandError) {
     self.setup = setup
@@ -136,11 +134,12 @@ struct CheckSettings {
     lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: setup.location.limits)
     lintOptions.reportsFeatures = options.reportsFeatures
     if options.ticksChecklists {
-      lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists)
+      lintOptions.inactiveRules = setup.rulesOfInactivePacks(withRows: true)
+      lintOptions.checklists = try checklists(
+        of: setup, inactive: lintOptions.inactiveRules, isWanted: options.needsChecklists)
     } else {
       try checkChecklists(of: setup)
     }
-    pages = options.ticksChecklists ? setup.allPages : nil
   }
 
   /// Checks a project, and its base if there is one.
@@ -148,7 +147,7 @@ struct CheckSettings {
     var (project, setup, lintOptions) = (project, setup, lintOptions)
     setup.nameFeatures { project.detectedFeatures() }
     let unread = try readCoverage(of: &project, setup, options)
-    let books = setup.ruleBooks(knowing: pages ?? knownPages(setup, project))
+    let books = setup.ruleBooks
     let scopes = setup.ruleScopes
     func checked(_ project: Project, _ problems: [Problem]) async -> Report {
       lintOptions.problems = problems
@@ -163,12 +162,6 @@ struct CheckSettings {
     if let before { other = (await checked(before, []), before.knownPaths) }
     return CheckedProject(setup: setup, project: project, report: report, before: other)
   }
-}
-
-/// The rule pages whose rules a suppression may name. A suppression may name a rule of an inactive pack, so if there
-/// are suppressions, the pages of all packs are included.
-private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
-  project.files.contains { !$0.outline.suppressions.isEmpty } ? setup.allPages : setup.pages
 }
 
 /// The problem that nothing was checked, because the project or a path on the command line contains no Swift files.

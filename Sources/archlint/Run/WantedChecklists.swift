@@ -4,9 +4,11 @@ import RuleLanguage
 
 /// The checklists of all active documents, if they have an item with a rule. An item with an unknown rule is an error.
 ///
-/// - Parameter isWanted: Whether it is an error if there is no checklist.
-func checklists(of setup: Setup, isWanted: Bool) throws(CommandError) -> [Checklist] {
-  let rules = ChecklistRules(setup.allPages)
+/// - Parameters:
+///   - inactive: The rules of inactive packs, with their checklist IDs.
+///   - isWanted: Whether it is an error if there is no checklist.
+func checklists(of setup: Setup, inactive: [InactiveRule], isWanted: Bool) throws(CommandError) -> [Checklist] {
+  let rules = ChecklistRules(setup.pages, inactive)
   let lists = setup.pages.flatMap(\.checklists)
   let found = lists.map(rules.statements).filter { !$0.sections.isEmpty }
   let mistakes = lists.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
@@ -25,7 +27,7 @@ func checkChecklists(of setup: Setup) throws(CommandError) {
   if own.allSatisfy({ $0.sections.allSatisfy { $0.items.allSatisfy { $0.names.allSatisfy { !$0.isMarked } } } }) {
     return
   }
-  let rules = ChecklistRules(setup.allPages)
+  let rules = ChecklistRules(setup.pages, setup.rulesOfInactivePacks(withRows: true))
   let mistakes = own.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
   if !mistakes.isEmpty { throw CommandError(errors: mistakes, code: .usage) }
 }

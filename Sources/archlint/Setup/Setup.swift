@@ -115,20 +115,26 @@ extension Setup {
     // The date is determined only if there are exceptions that could expire, because this reads system files.
     if !options.exceptions.isEmpty { options.today = Platform.today() }
     options.rulesVersion = configuration.version?.value
+    options.inactiveRules = rulesOfInactivePacks(withRows: false)
     options.only = only
     options.skip = skip
     options.paths = paths
     return options
   }
 
-  /// - Parameter pages: Further pages with rules that suppressions may name.
-  func ruleBooks(knowing pages: [RulePage] = []) -> [RuleBook] {
-    let inactive = pages.filter { page in !books.contains { $0.pages.contains { $0.path == page.path } } }
-    return books.enumerated().map { number, book in
-      let pages = number == 0 ? book.pages + inactive : book.pages
-      return RuleBook(
-        rules: book.rules, pages: pages, configuredDefinitions: book.configuredDefinitions.filter(\.isUsed).map(\.key))
+  var ruleBooks: [RuleBook] {
+    books.map { book in
+      RuleBook(
+        rules: book.rules, pages: book.pages,
+        configuredDefinitions: book.configuredDefinitions.filter(\.isUsed).map(\.key))
     }
+  }
+
+  /// The rules of the packs that no configuration uses.
+  ///
+  /// - Parameter withRows: Whether to read their checklist IDs.
+  func rulesOfInactivePacks(withRows: Bool) -> [InactiveRule] {
+    inactiveRules(besides: books.flatMap(\.packs), withRows: withRows)
   }
 
   var ruleScopes: [RuleScope] {

@@ -1,19 +1,6 @@
 import Foundation
 import Testing
 
-/// Runs `archlint fix` in a tree, and expects its output and exit code.
-private func fixed(
-  _ files: [String: String], _ words: String = "", output: String, code: Int32 = 0,
-  sourceLocation: SourceLocation = #_sourceLocation, _ body: (URL) throws -> Void = { _ in }
-) throws {
-  try withTree(files) { root in
-    let made = try archlint(["fix"] + words.split(separator: " ").map(String.init), in: root)
-    #expect(made.output + made.error == output, sourceLocation: sourceLocation)
-    #expect(made.code == code, sourceLocation: sourceLocation)
-    try body(root)
-  }
-}
-
 private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-module\": \"off\" } }"]
 
 @Suite struct FixedDependencyTests {
@@ -36,7 +23,8 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
         Package.swift:7:51: Remove 'Log' from the dependencies of 'Cart' [unused-dependency]
         Sources/Cart/Cart.swift:1: Add 'Price' to the dependencies of 'Cart' [undeclared-import]
 
-        archlint: 2 fixed, no findings left
+        archlint: 2 fixes made
+        archlint: no findings left
 
         """.replacing("7:51", with: "7")
     ) { root in
@@ -69,7 +57,8 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
         made.error == """
           Package.swift:7: Remove 'Log' from the dependencies of 'Cart' [unused-dependency]
 
-          archlint: 1 would be fixed, no findings of this rule left
+          archlint: 1 fix would be made
+          archlint: no findings of this rule left
 
           """)
       #expect(try fileText("Package.swift", in: root) == before)
@@ -178,7 +167,8 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
         To do by hand:
           Package.swift:4: remove 'Log' from the dependencies of 'Cart' in Package.swift, which 'common' holds
 
-        archlint: 0 fixed, 1 to do by hand, 1 finding of this rule left
+        archlint: no fixes made, 1 to do by hand
+        archlint: 1 finding of this rule left: unused-dependency (1)
 
         """)
   }
@@ -199,7 +189,8 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
           Sources/A.swift:2: Add 'final' to MockCart [final-classes]; it would cause another finding: MockCart must not \
         be final class _ [open-mocks] (Sources/A.swift:2)
 
-        archlint: 2 fixed, 1 not made, 1 finding left
+        archlint: 2 fixes made, 1 not made
+        archlint: 1 finding left: final-classes (1)
 
         """, code: 1
     ) { root in
@@ -226,7 +217,10 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
     let rules = guideFiles(ruleFence("sendable-items", "each struct\nmust be struct _: Sendable"))
     try withTree(rules.merging(["Sources/A.swift": "struct Item {}\n"]) { $1 }) { root in
       let safe = try archlint(["fix"], in: root)
-      #expect(safe.output == "archlint: 0 fixed, 1 more with --unsafe, 1 finding left\n" && safe.code == 1)
+      #expect(
+        safe.output
+          == "archlint: no fixes made, 1 more with --unsafe\narchlint: 1 finding left: sendable-items (1)\n"
+          && safe.code == 1)
       let made = try archlint(["fix", "--unsafe"], in: root)
       #expect(made.code == 0, "\(made.output)\(made.error)")
       #expect(try fileText("Sources/A.swift", in: root) == "struct Item: Sendable {}\n")
@@ -282,95 +276,11 @@ private let core = ["archlint.json5": "{ packs: [\"core\"], rules: { \"untested-
     try withTree(rules.merging(["Sources/A.swift": "class A {}\n"]) { $1 }) { root in
       _ = try archlint(["baseline", "write"], in: root)
       let made = try archlint(["fix"], in: root)
-      #expect(made.output == "archlint: 0 fixed, no findings left\n" && made.code == 0)
+      #expect(made.output == "archlint: no fixes made\narchlint: no findings left\n" && made.code == 0)
       #expect(try fileText("Sources/A.swift", in: root) == "class A {}\n")
       let all = try archlint(["fix", "--no-baseline"], in: root)
       let source = try fileText("Sources/A.swift", in: root)
       #expect(all.code == 0 && source == "final class A {}\n")
-    }
-  }
-}
-
-@Suite struct FixedStaleEntryTests {
-  private let rules = ruleFence("final-classes", "each class\nmust be final class _")
-
-  @Test func anUnusedSuppressionIsRemoved() throws {
-    let cases = [
-      ("final class A {}  // archlint:disable:this final-classes -- mocked\n", "final class A {}\n"),
-      ("// archlint:disable:next final-classes\nfinal class A {}\n", "final class A {}\n"),
-      ("\t// archlint:disable:next final-classes\r\n\tfinal class A {}\r\n", "\tfinal class A {}\r\n"),
-      ("let a = 1 /* archlint:disable:this final-classes */ + 1\n", "let a = 1  + 1\n"),
-      (
-        "// archlint:disable final-classes\nfinal class A {}\n// archlint:enable final-classes\n", "final class A {}\n"
-      ),
-      (
-        "// swiftlint:disable:next x // archlint:disable:next final-classes\nfinal class A {}\n",
-        "// swiftlint:disable:next x\nfinal class A {}\n"
-      ),
-      (
-        "// archlint:disable:next final-classes, public-classes -- why\nfinal class Ä {}\n",
-        "// archlint:disable:next public-classes -- why\nfinal class Ä {}\n"
-      ),
-      (
-        "// archlint:disable:next public-classes, final-classes -- why\nfinal class Ä {}\n",
-        "// archlint:disable:next public-classes -- why\nfinal class Ä {}\n"
-      ),
-    ]
-    let pages = guideFiles(rules + ruleFence("public-classes", "each class Ä\nmust be public class _"))
-    for (before, after) in cases {
-      try withTree(pages.merging(["A.swift": before]) { $1 }) { root in
-        let made = try archlint(["fix"], in: root)
-        #expect(try fileText("A.swift", in: root) == after, "\(made.output)\(made.error)")
-      }
-    }
-  }
-
-  @Test func anUnusedExceptionIsRemoved() throws {
-    let before = """
-      {
-        packs: [], documents: ["GUIDE.md"],
-        except: [
-          { rule: "final-classes", name: "B", reason: "it { is } mocked" }, // old
-          { rule: "final-classes", name: "A", reason: "mocked" },
-        ],
-      }
-
-      """
-    let files = ["GUIDE.md": rules, "archlint.json5": before, "A.swift": "class A {}\nfinal class B {}\n"]
-    try withTree(files) { root in
-      let made = try archlint(["fix"], in: root)
-      #expect(
-        try fileText("archlint.json5", in: root)
-          == before.replacing(
-            "    { rule: \"final-classes\", name: \"B\", reason: \"it { is } mocked\" }, // old\n", with: ""),
-        "\(made.output)\(made.error)")
-    }
-  }
-
-  @Test func severalUnusedExceptionsAreRemovedTogether() throws {
-    let settings = """
-      {
-        packs: [], documents: ["GUIDE.md"],
-        except: [{ rule: "final-classes", name: "B", reason: "x" } /* c */, { rule: "final-classes", name: "C", reason: "y" }],
-      }
-
-      """
-    try withTree(["GUIDE.md": rules, "archlint.json5": settings, "A.swift": "final class A {}\n"]) { root in
-      let made = try archlint(["fix"], in: root)
-      #expect(made.output.contains("2 fixed"), "\(made.output)\(made.error)")
-      let left = try fileText("archlint.json5", in: root)
-      #expect(left.contains("except: [],"), "\(left)")
-    }
-  }
-
-  @Test func staleEntriesOfTheBaselineAreRemoved() throws {
-    try withTree(guideFiles(rules).merging(["A.swift": "class A {}\nclass B {}\n"]) { $1 }) { root in
-      _ = try archlint(["baseline", "write"], in: root)
-      try "final class A {}\nclass B {}\n".write(to: root.appending(path: "A.swift"), atomically: true, encoding: .utf8)
-      let made = try archlint(["fix"], in: root)
-      #expect(made.output == "archlint: 1 fixed, 1 stale entry of the baseline removed, no findings left\n")
-      #expect(try fileText("archlint-baseline.jsonl", in: root).contains("class:B"))
-      #expect(try !fileText("archlint-baseline.jsonl", in: root).contains("class:A"))
     }
   }
 }

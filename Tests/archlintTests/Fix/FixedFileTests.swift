@@ -104,7 +104,7 @@ import Testing
     ]) { $1 }
     try withTree(files) { root in
       let made = try archlint(["fix"], in: root)
-      #expect(made.output.contains("1 fixed, 1 not made"), "\(made.output)\(made.error)")
+      #expect(made.output.contains("1 fix made, 1 not made"), "\(made.output)\(made.error)")
       #expect(fileExists("B/Bill.swift", in: root))
     }
   }
@@ -113,7 +113,7 @@ import Testing
     let files = ownFile.merging(["Cart.swift": "struct CartView {}\n", "Foo.swift": "struct Cart {}\n"]) { $1 }
     try withTree(files) { root in
       let made = try archlint(["fix"], in: root)
-      #expect(made.output.contains("1 fixed, 1 not made"), "\(made.output)\(made.error)")
+      #expect(made.output.contains("1 fix made, 1 not made"), "\(made.output)\(made.error)")
       #expect(try fileText("CartView.swift", in: root) == "struct CartView {}\n")
       let again = try archlint(["fix"], in: root)
       #expect(again.code == 0, "\(again.output)\(again.error)")

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+/// Missing types are declared in new files.
+@Suite struct MissingTypeTests {
+  private func declared(
+    _ rule: String, _ files: [String: String], _ path: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    var text = ""
+    try withTree(guideFiles(ruleFence("counterpart", rule)).merging(files) { $1 }) { root in
+      let made = try archlint(["fix", "--unsafe"], in: root)
+      try #require(fileExists(path, in: root), "\(made.output)\(made.error)", sourceLocation: sourceLocation)
+      #expect(made.output.hasSuffix("archlint: no findings left\n"), sourceLocation: sourceLocation)
+      text = try fileText(path, in: root)
+    }
+    return text
+  }
+
+  private let mocks = "each protocol {Name} in Services\nmust come with type Mock{Name}: {Name} in Mocks"
+
+  @Test func aMockHasTheMembersOfItsProtocol() throws {
+    let service = """
+      import Foundation
+
+      protocol Stored {
+        var id: UUID { get }
+      }
+
+      public protocol CartService: Stored, Sendable {
+        static var shared: Self { get }
+        var count: Int { get async throws }
+        var name: String { get set }
+        init(name: String)
+        func load(
+          id: UUID, deep: Bool
+        ) async throws -> [String]
+        mutating func clear()
+        func log()
+        subscript(index: Int) -> String { get }
+      }
+
+      extension CartService {
+        func log() {}
+      }
+
+      """
+    let files = ["Services/CartService.swift": service, "Services/Mocks/Other.swift": "struct Other {}\n"]
+    let text = try declared(
+      "each public protocol {Name} in Services\nmust come with type Mock{Name}: {Name} in Mocks", files,
+      "Services/Mocks/MockCartService.swift")
+    #expect(
+      text == """
+        import Foundation
+
+        struct MockCartService: CartService {
+          var id: UUID { fatalError("id is a stub") }
+
+          static var shared: Self { fatalError("shared is a stub") }
+
+          var count: Int {
+            get async throws { fatalError("count is a stub") }
+          }
+
+          var name: String {
+            get { fatalError("name is a stub") }
+            set {}
+          }
+
+          init(name: String) {}
+
+          func load( id: UUID, deep: Bool ) async throws -> [String] { fatalError("load is a stub") }
+
+          mutating func clear() {}
+
+          subscript(index: Int) -> String { fatalError("subscript is a stub") }
+        }
+
+        """)
+  }
+
+  @Test func aPublicClassHasPublicMembers() throws {
+    let service = "public protocol Cart: AnyObject {\n    init()\n    func clear()\n}\n"
+    let text = try declared(
+      "each protocol {Name}\nmust come with public final class Fake{Name}: {Name}", ["Cart.swift": service],
+      "FakeCart.swift")
+    #expect(
+      text == """
+        public final class FakeCart: Cart {
+            public required init() {}
+
+            public func clear() {}
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    // Only the code knows the type.
+    "protocol Cart {\n  associatedtype Item\n}\n",
+    // Another module declares members.
+    "protocol Cart: View {}\n",
+    "protocol Cart {\n  func clear() // now\n  #if DEBUG\n  func log()\n  #endif\n}\n",
+    // The type exists, and lacks something else.
+    "protocol Cart {}\nstruct MockCart {}\n",
+  ])
+  func aTypeThatArchlintCannotWriteIsLeftOut(_ service: String) throws {
+    let files = guideFiles(ruleFence("counterpart", mocks)).merging(
+      ["Services/Cart.swift": service, "Services/Mocks/A.swift": "struct A {}\n"]
+    ) { $1 }
+    try withTree(files) { root in
+      let made = try archlint(["fix", "--unsafe"], in: root)
+      #expect(made.output == "archlint: no fixes made\narchlint: 1 finding left: counterpart (1)\n")
+    }
+  }
+
+  @Test func aSuiteFollowsTheOtherTests() throws {
+    let manifest = shopManifest(
+      "    .target(name: \"Cart\"),\n    .testTarget(name: \"CartTests\", dependencies: [\"Cart\"]),")
+    let rule = "each class {Name}ViewModel\nmust come with test type {Name}ViewModelTests"
+    var files = [
+      "Package.swift": manifest, "Sources/Cart/CartViewModel.swift": "class CartViewModel {}\n",
+      "Tests/CartTests/OtherTests.swift": "import Testing\n",
+    ]
+    let text = try declared(rule, files, "Tests/CartTests/CartViewModelTests.swift")
+    #expect(
+      text == """
+        import Testing
+        @testable import Cart
+
+        struct CartViewModelTests {
+          @Test func isWritten() {
+            Issue.record("write this test")
+          }
+        }
+
+        """)
+    files["Tests/CartTests/OtherTests.swift"] = "import XCTest\n"
+    let old = try declared(rule, files, "Tests/CartTests/CartViewModelTests.swift")
+    #expect(old.contains("final class CartViewModelTests: XCTestCase {\n  func testIsWritten() {"))
+  }
+
+  /// The template's file satisfies the other rules of the pack.
+  @Test func theFileOfATemplateIsTaken() throws {
+    let files = [
+      "archlint.json5": "{ packs: ['feature-scoped'] }",
+      "Sources/Features/CartFeature/Presentation/CartFeature.swift": "@Reducer struct CartFeature {}\n",
+    ]
+    try withTree(files) { root in
+      let made = try archlint(["fix", "--unsafe", "feature-without-error"], in: root)
+      let path = "Sources/Features/CartFeature/Domain/Errors/CartError.swift"
+      try #require(fileExists(path, in: root), "\(made.output)\(made.error)")
+      #expect(try fileText(path, in: root).contains("public enum CartError: LocalizedError, Equatable, Sendable {"))
+      #expect(made.output.contains("Declare CartError in CartError.swift [feature-without-error]"))
+    }
+  }
+
+  @Test func aDryRunShowsTheNewFile() throws {
+    let files = guideFiles(ruleFence("counterpart", mocks)).merging(
+      ["Services/Cart.swift": "protocol Cart {}\n", "Mocks/A.swift": "struct A {}\n"]
+    ) { $1 }
+    try withTree(files) { root in
+      let made = try archlint(["fix", "--unsafe", "--dry-run"], in: root)
+      #expect(
+        made.output == """
+          --- /dev/null
+          +++ b/Mocks/MockCart.swift
+          @@ -0,0 +1 @@
+          +struct MockCart: Cart {}
+
+          """, "\(made.error)")
+      #expect(!fileExists("Mocks/MockCart.swift", in: root))
+    }
+  }
+}
