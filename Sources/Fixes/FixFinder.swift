@@ -9,16 +9,18 @@ package struct FixFinder {
   package let project: Project
   /// The texts of the configurations with problems, by path from the root.
   let settings: [String: String]
-  /// The file of a template that declares a missing type; nil if no template has one.
-  let templateFile: @Sendable (MissingType) -> TemplateFile?
+  /// Reads the templates of the active packs.
+  private let readTemplates: @Sendable () -> [PackTemplate]
   /// The manifests that were parsed, by path. nil for a manifest that is not valid UTF-8.
   private var manifests: [String: EditableManifest?] = [:]
+  /// Made for the first missing type.
+  private var newTypes: NewTypeContext?
 
   package init(
     _ project: Project, settings: [String: String] = [:],
-    templateFile: @escaping @Sendable (MissingType) -> TemplateFile? = { _ in nil }
+    templates: @escaping @Sendable () -> [PackTemplate] = { [] }
   ) {
-    (self.project, self.settings, self.templateFile) = (project, settings, templateFile)
+    (self.project, self.settings, readTemplates) = (project, settings, templates)
   }
 
   mutating func manifest(_ path: String) -> EditableManifest? {
@@ -27,6 +29,12 @@ package struct FixFinder {
     let manifest = file.flatMap { String(validating: $0, as: UTF8.self) }.map { EditableManifest($0) }
     manifests[path] = .some(manifest)
     return manifest
+  }
+
+  private mutating func declaring(_ type: MissingType, page: String?) -> PlannedChange? {
+    let context = newTypes ?? NewTypeContext(project, templates: readTemplates())
+    newTypes = context
+    return context.declaring(type, page: page)
   }
 }
 
@@ -49,15 +57,15 @@ extension FixFinder {
     var proposals: [Proposal] = []
     for (remedies, members) in zip(remedies, members) {
       let parts = distinct(members.flatMap(\.parts)).filter(counted.contains)
-      if let found = proposal(remedies, parts, of: finding.rule, at: members[0].place) { proposals.append(found) }
+      if let found = proposal(remedies, parts, of: finding, at: members[0].place) { proposals.append(found) }
     }
     return proposals
   }
 
   private mutating func proposal(
-    _ remedies: [Remedy], _ parts: [FindingPart], of rule: RuleID, at place: Place
+    _ remedies: [Remedy], _ parts: [FindingPart], of finding: Finding, at place: Place
   ) -> Proposal? {
-    var fix = Fix(title: "", safety: .safe, steps: [], target: .finding(rule, parts: parts), place: place)
+    var fix = Fix(title: "", safety: .safe, steps: [], target: .finding(finding.rule, parts: parts), place: place)
     var titles: [String] = []
     func add(_ change: PlannedChange) {
       titles.append(change.title)
@@ -87,7 +95,7 @@ extension FixFinder {
         case .none: return nil
         }
       case .declare(let type):
-        guard let change = declaring(type) else { return nil }
+        guard let change = declaring(type, page: finding.page) else { return nil }
         add(change)
       }
     }

@@ -3,41 +3,98 @@ import ProjectModel
 import Scaffolding
 import SwiftOutline
 
-// Declares a missing type in a new file: with the file of a template, or with the members that its protocols require.
+// Declares a missing type in a new file: with the file of a template, with a test to write, or with the members that its
+// protocols require.
 
-extension FixFinder {
-  /// nil if archlint cannot write all members that the type needs.
-  func declaring(_ type: MissingType) -> PlannedChange? {
-    let template = templateFile(type)
-    let path = template?.path ?? type.path
-    guard project.file(at: path) == nil, let text = template?.text ?? project.text(declaring: type) else { return nil }
-    let unit = indentationUnit(
+/// The parts of a project that decide how a missing type is declared. They are computed once for all types.
+struct NewTypeContext {
+  let project: Project
+  private let templates: [PackTemplate]
+  /// The indentation of the project's files.
+  private let indentation: String
+  /// The types of the project by name.
+  private let types: [String: [Int]]
+  private let typealiases: Set<String>
+  /// For each module, the names of its files.
+  private let fileNames: Set<String>
+  /// The module of a file in each folder.
+  private let moduleOfFolder: [String: ModuleID]
+
+  init(_ project: Project, templates: [PackTemplate]) {
+    (self.project, self.templates) = (project, templates)
+    indentation = indentationUnit(
       of: project.files.lazy.filter { !$0.isGenerated }.prefix(200).map(\.outline.source.bytes))
-    return PlannedChange(
-      title: "Declare \(type.name) in \(lastPart(of: path))", safety: .unsafe,
-      steps: [.create(path: path, text: reindented(text, as: unit))])
-  }
-}
-
-extension Project {
-  fileprivate func text(declaring type: MissingType) -> String? {
-    let imports = type.testedModule.map { ["@testable import \($0)"] } ?? []
-    let isSuite = type.isTest && (type.name.hasSuffix("Tests") || type.name.hasSuffix("Test"))
-    if isSuite, type.inherited.isEmpty || type.inherited == ["XCTestCase"] {
-      return suite(type, imports, isXCTest: type.inherited == ["XCTestCase"] || usesXCTest(around: type.path))
+    types = Dictionary(grouping: project.types.indices) { project.types[$0].name }
+    var typealiases: Set<String> = []
+    var moduleOfFolder: [String: ModuleID] = [:]
+    var fileNames: Set<String> = []
+    for file in project.files {
+      for declaration in file.outline.declarations where declaration.kind == .typealias && declaration.parent < 0 {
+        typealiases.insert(file.outline.name(declaration.name))
+      }
+      for module in file.modules { fileNames.insert("\(module.index) \(lastPart(of: file.path))") }
+      if let module = file.modules.first { moduleOfFolder[parent(of: file.path)] = module }
     }
-    guard let inheritance = Inheritance(type.inherited, self) else { return nil }
-    let words = type.head.split(separator: " ").map { $0 == "type" ? inheritance.keyword : String($0) }
-    let head = words.joined(separator: " ")
-    guard let members = members(inheritance, of: words) else { return nil }
+    (self.typealiases, self.moduleOfFolder, self.fileNames) = (typealiases, moduleOfFolder, fileNames)
+  }
+
+  /// The new file.
+  ///
+  /// - Parameter page: The page of the rule that demands the type.
+  /// - Returns: nil if archlint cannot write all that the type needs.
+  func declaring(_ type: MissingType, page: String?) -> PlannedChange? {
+    guard types[type.name] == nil, !typealiases.contains(type.name) else { return nil }
+    let template = templates.lazy.filter { page?.hasPrefix($0.pages) ?? false }
+      .compactMap { $0.file(declaring: type.name, in: project) }.first { project.file(at: $0.path) == nil }
+    let home = module(around: type.path)
+    guard let file = template ?? text(declaring: type, in: home).map({ (type.path, $0) }) else { return nil }
+    // The compiler refuses two files of one name in a module.
+    if let home, fileNames.contains("\(home.index) \(lastPart(of: file.path))") { return nil }
+    return PlannedChange(
+      title: "Declare \(type.name) in \(lastPart(of: file.path))", safety: .unsafe,
+      steps: [.create(path: file.path, text: reindented(file.text, as: indentation))])
+  }
+
+  /// The module that will compile a new file. nil if it is not known.
+  private func module(around path: String) -> ModuleID? {
+    let around = project.modules.indices.filter { index in
+      project.modules[index].package != nil && project.modules[index].folder.map { isPath(path, below: $0) } ?? false
+    }
+    let length = { (index: Int) in project.modules[index].folder?.utf8.count ?? 0 }
+    if let innermost = around.max(by: { length($0) < length($1) }) { return ModuleID(innermost) }
+    return foldersAround(path).lazy.compactMap { moduleOfFolder[$0] }.first
+  }
+
+  private func text(declaring type: MissingType, in home: ModuleID?) -> String? {
+    let words = type.head.split(separator: " ").map(String.init)
+    if type.isTest, type.name.hasSuffix("Tests") || type.name.hasSuffix("Test"),
+      type.inherited.isEmpty || type.inherited == ["XCTestCase"]
+    {
+      let canInherit = words.contains("type") || words.contains("class")
+      let isXCTest = type.inherited == ["XCTestCase"] || canInherit && usesXCTest(around: type.path)
+      let imports = ["import \(isXCTest ? "XCTest" : "Testing")"] + testableImport(type, in: home)
+      return suite(type, imports, isXCTest: isXCTest)
+    }
+    guard !type.inherited.isEmpty, let protocols = RequiredProtocols(type, types, project) else { return nil }
+    let head = words.map { $0 == "type" ? protocols.keyword : $0 }
+    guard protocols.allow(head), let members = project.members(protocols, of: head),
+      let imports = imports(protocols, in: home, isCopied: !members.isEmpty)
+    else { return nil }
+    let all = distinct(testableImport(type, in: home) + imports)
+    // `@testable import` also imports what is public.
+    let needed = all.filter { !all.contains("@testable \($0)") }.sorted()
     let body = members.isEmpty ? "{}" : "{\n" + members.map { "  \($0)\n" }.joined(separator: "\n") + "}"
-    let all = members.isEmpty ? imports : distinct(imports + self.imports(for: inheritance, at: type.path)).sorted()
-    return (all.isEmpty ? "" : all.joined(separator: "\n") + "\n\n") + "\(head) \(body)\n"
+    return (needed.isEmpty ? "" : needed.joined(separator: "\n") + "\n\n") + "\(head.joined(separator: " ")) \(body)\n"
   }
 
   // MARK: Tests
 
-  /// A suite with one test, which fails until somebody writes it.
+  private func testableImport(_ type: MissingType, in home: ModuleID?) -> [String] {
+    guard type.isTest, let tested = type.testedModule, tested != home else { return [] }
+    return ["@testable import \(project.modules[tested.index].importName)"]
+  }
+
+  /// A suite with one test, which fails until it is written.
   private func suite(_ type: MissingType, _ imports: [String], isXCTest: Bool) -> String {
     let lines =
       isXCTest
@@ -49,13 +106,12 @@ extension Project {
         "\(type.head.replacing("type ", with: "struct ")) {", "  @Test func isWritten() {",
         "    Issue.record(\"write this test\")", "  }", "}",
       ]
-    let all = ["import \(isXCTest ? "XCTest" : "Testing")"] + imports + [""] + lines
-    return all.map { $0 + "\n" }.joined()
+    return (imports + [""] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Whether the tests around a path, or else all tests, use XCTest and not swift-testing.
+  /// Whether more files with tests use XCTest than swift-testing: in the folder of a new file, or else in the project.
   private func usesXCTest(around path: String) -> Bool {
-    let all = files.filter(\.isTest)
+    let all = project.files.filter(\.isTest)
     let near = all.filter { isPath($0.path, below: parent(of: path)) }
     func count(_ module: String) -> Int {
       (near.isEmpty ? all : near).count { file in
@@ -67,22 +123,40 @@ extension Project {
 
   // MARK: Imports
 
-  /// The imports of the files with the protocols, and of their modules.
-  private func imports(for inheritance: Inheritance, at path: String) -> [String] {
-    let home = modules.filter { $0.folder.map { isPath(path, below: $0) } ?? false }
-      .max { ($0.folder?.utf8.count ?? 0) < ($1.folder?.utf8.count ?? 0) }
+  /// The imports for a type that conforms to the protocols.
+  ///
+  /// - Parameter isCopied: Whether to copy the imports of the protocols' files, because members use their types.
+  /// - Returns: nil if the module of the new file cannot use a protocol.
+  private func imports(_ protocols: RequiredProtocols, in home: ModuleID?, isCopied: Bool) -> [String]? {
+    let own = Dictionary(project.modules.indices.map { (project.modules[$0].importName, ModuleID($0)) }) { $1 }
+    func isUsable(_ module: ModuleID) -> Bool {
+      guard let home else { return true }
+      let isExternal = project.modules[module.index].kind == .external
+      return isExternal || project.modules[home.index].dependencies.contains { $0.modules.contains(module) }
+    }
     var lines: [String] = []
-    for type in inheritance.protocols {
-      let outline = files[types[type].declaration.file.index].outline
-      lines += outline.imports.lazy.filter { !$0.isLocal && $0.condition < 0 }.map {
-        String(decoding: outline.source.bytes[Int($0.keyword.start)..<Int($0.path.end)], as: UTF8.self)
+    for type in protocols.own {
+      let outline = project.files[project.types[type].declaration.file.index].outline
+      if let module = project.types[type].module, let home, module != home {
+        guard isUsable(module), sees(type, from: home) else { return nil }
+        lines.append("import \(project.modules[module.index].importName)")
       }
-      if let module = types[type].module.map({ modules[$0.index].importName }), let home, home.importName != module,
-        home.kind != .test
-      {
-        lines.append("import \(module)")
+      for one in isCopied ? outline.imports : [] where !one.isLocal {
+        if one.condition >= 0 { return nil }
+        if let module = own[outline.source[one.module]], module == home || !isUsable(module) { continue }
+        lines.append(
+          String(decoding: outline.source.bytes[Int(one.keyword.start)..<Int(one.path.end)], as: UTF8.self))
       }
     }
     return lines
+  }
+
+  /// Whether a protocol of another module is visible in a module.
+  private func sees(_ type: Int, from home: ModuleID) -> Bool {
+    let declaration = project.declaration(project.types[type].declaration)
+    if declaration.parent >= 0 { return false }
+    if project.modules[home.index].kind == .test || declaration.modifierSet.contains(.public) { return true }
+    let package = project.types[type].module.flatMap { project.modules[$0.index].package }
+    return declaration.modifierSet.contains(.package) && package == project.modules[home.index].package
   }
 }

@@ -1,3 +1,4 @@
+import ProjectModel
 import Scaffolding
 
 /// The changes of several fixes that do not conflict.
@@ -56,7 +57,10 @@ package struct RoundChanges: Sendable {
       moves[from] = to
     case .create(let path, let text):
       if created[path] == text { return true }
-      guard created[path] == nil, !moves.values.contains(path), !isThere(path) else { return false }
+      // Two fixes may declare one type in different folders. The second one has to see the first.
+      guard !created.keys.contains(where: { lastPart(of: $0) == lastPart(of: path) }), !moves.values.contains(path),
+        !isThere(path)
+      else { return false }
       created[path] = text
     }
     return true

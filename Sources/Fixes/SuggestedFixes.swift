@@ -23,6 +23,7 @@ extension FixFinder {
         guard let located = source(of: path).map({ located(edit, path, $0) }) else { return nil }
         suggestion.edits.append(located)
       case .create(let path, let text):
+        suggestion.newFiles.append(path)
         let start = Place(path: path, line: 1, column: 1, endLine: 1, endColumn: 1)
         suggestion.edits.append(
           SuggestedFix.Edit(place: start, utf16Column: 1, utf16EndColumn: 1, bytes: 0..<0, replacement: text))

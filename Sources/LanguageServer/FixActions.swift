@@ -25,16 +25,14 @@ extension ServerState {
     let isCurrent = fix.texts.allSatisfy { path, text in
       documents[check.absolute(path)].map { $0.text.bytes == text.bytes } ?? true
     }
-    let new = Set(fix.fix.edits.map(\.place.path)).subtracting(fix.texts.keys)
-    guard isCurrent, fix.fix.moves.isEmpty || client.renamesFiles, new.isEmpty || client.createsFiles else {
-      return nil
-    }
+    guard isCurrent, fix.fix.moves.isEmpty || client.renamesFiles, fix.fix.newFiles.isEmpty || client.createsFiles
+    else { return nil }
     var edits: [String: [JSONValue]] = [:]
     for edit in fix.fix.edits { edits[check.absolute(edit.place.path), default: []].append(textEdit(edit)) }
     guard client.editsVersions else {
       return ["changes": .object(Dictionary(uniqueKeysWithValues: edits.map { (uri(of: $0), .array($1)) }))]
     }
-    var changes = new.sorted().map { path -> JSONValue in
+    var changes = fix.fix.newFiles.map { path -> JSONValue in
       ["kind": "create", "uri": .string(uri(of: check.absolute(path)))]
     }
     changes += edits.sorted { $0.key < $1.key }.map { path, edits -> JSONValue in
@@ -70,14 +68,18 @@ extension ProjectCheck {
   /// The fixes of the finding or problem that a diagnostic shows.
   fileprivate func fixes(of diagnostic: JSONValue, in path: String) -> [EditorFix] {
     if let wanted = diagnostic["data"]?["fingerprint"]?.string {
-      let finding = findings.first { fingerprint($0) == wanted }
+      let finding = findings.first { isShown($0, in: path) && fingerprint($0) == wanted }
       return finding.map(fixesOfFinding) ?? []
     }
     let line = diagnostic["range"]?["start"]?["line"]?.int
     let problem = problems.first { problem in
       guard let place = problem.place.map(shown), absolute(place.path) == path else { return false }
-      return place.line.map { $0 - 1 } == line && problem.message == diagnostic["message"]?.string
+      return (place.line ?? 1) - 1 == line && problem.message == diagnostic["message"]?.string
     }
     return problem.map(fixesOfProblem) ?? []
+  }
+
+  private func isShown(_ finding: Finding, in path: String) -> Bool {
+    absolute(shown(finding.place).path) == path || finding.furtherPlaces.contains { absolute($0.path) == path }
   }
 }

@@ -55,6 +55,11 @@ def run(root):
     return json.loads(ran.stdout)["findings"]
 
 
+def subject(message):
+    """The message without the users of a module, which a run does not list for several modules."""
+    return message.split(": no test imports it")[0]
+
+
 def findings_of_run(root):
     """The findings of a run, at each of their places: path, rule, line and message."""
     found = []
@@ -66,7 +71,8 @@ def findings_of_run(root):
         else:
             further = [place for place in evidence if place["text"] == "here too"]
             places = [(place, finding["message"]) for place in [finding] + further]
-        found += [(place["path"], finding["rule"], place.get("line", 1), message) for place, message in places]
+        found += [
+            (place["path"], finding["rule"], place.get("line", 1), subject(message)) for place, message in places]
     return sorted(found)
 
 
@@ -130,7 +136,8 @@ class Client:
     def found(self):
         """The findings that the client shows: path, rule, line and message."""
         return sorted(
-            (path, diagnostic["code"], diagnostic["range"]["start"]["line"] + 1, diagnostic["message"].split("\n")[0])
+            (path, diagnostic["code"], diagnostic["range"]["start"]["line"] + 1,
+             subject(diagnostic["message"].split("\n")[0]))
             for path, diagnostics in self.diagnostics.items() for diagnostic in diagnostics if "data" in diagnostic)
 
     def wait_for(self, condition, seconds=30):

@@ -49,7 +49,8 @@ def test_edits_give_the_findings_of_the_command_line(tmp_path):
             for path in paths:
                 (saved / path).write_text(texts[path], encoding="utf-8", newline="")
             expected = findings_of_run(saved)
-            assert client.wait_for(lambda: client.found() == expected), (number, client.found(), expected)
+            assert client.wait_for(lambda: client.found() == expected), (
+                number, sorted(set(client.found()) ^ set(expected)), texts)
         if number == EDITS // 4:
             time.sleep(0.5)
             memory = client.resident()

@@ -60,6 +60,7 @@ import Testing
         usesBaseline: false)
       var check = found(Place(path: "A.swift", line: 2, column: 7), in: text)
       var fix = SuggestedFix(title: "Declare MockCart", isSafe: false)
+      fix.newFiles = ["Mocks/MockCart.swift"]
       let start = Place(path: "Mocks/MockCart.swift", line: 1, column: 1, endLine: 1, endColumn: 1)
       fix.edits = [
         SuggestedFix.Edit(

@@ -2,8 +2,8 @@ extension BaselineMatching {
   /// The baseline that also accepts one more finding. Other findings stay as they are, so an entry for several elements
   /// counts one less if this finding has outgrown it or if it has expired.
   ///
-  /// - Parameter fingerprint: Of the finding, reduced to the parts that the baseline does not accept. Or of one element
-  ///   of its group; the baseline then accepts only this element.
+  /// - Parameter fingerprint: The fingerprint of the finding, reduced to the parts that the baseline does not accept. Or
+  ///   the fingerprint of one element of its group. The baseline then accepts only this element.
   /// - Returns: nil if there is no such finding.
   package func adding(fingerprint wanted: String) -> Baseline? {
     for number in findings.indices where !isHeld(number) {

@@ -138,6 +138,7 @@ package struct FindingGroup: Sendable {
   }
 
   var counted: [Member] { zip(members, isCounted).filter(\.1).map(\.0) }
+  var uncounted: [Member] { zip(members, isCounted).filter { !$1 }.map(\.0) }
 
   /// One member for each failing element.
   var elements: [Member] {

@@ -13,6 +13,7 @@ extension Finding {
       evidence += counted.dropFirst().map {
         Evidence(place: $0.finding.evidence.first?.place, text: $0.finding.message)
       }
+      evidence += group.uncounted.map { Evidence(place: $0.finding.place, text: Evidence.hereToo) }
       return
     }
     let names = distinguished(elements.map { (name: $0.name, path: $0.finding.place.path) })

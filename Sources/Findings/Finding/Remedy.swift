@@ -25,14 +25,13 @@ package struct MissingType: Hashable, Sendable {
   package var inherited: [String]
   package var isTest: Bool
   /// The path of the new file, from the root.
-  package var path: String
-  /// The name of the module that the file tests. nil if it contains no tests.
-  package var testedModule: String?
+  package var path = ""
+  /// The checked declaration; nil for other elements.
+  package var subject: DeclarationID?
+  /// For test code, the module of the checked element.
+  package var testedModule: ModuleID?
 
-  package init(
-    name: String, head: String, inherited: [String], isTest: Bool, path: String, testedModule: String? = nil
-  ) {
-    (self.name, self.head, self.inherited) = (name, head, inherited)
-    (self.isTest, self.path, self.testedModule) = (isTest, path, testedModule)
+  package init(name: String, head: String, inherited: [String], isTest: Bool) {
+    (self.name, self.head, self.inherited, self.isTest) = (name, head, inherited, isTest)
   }
 }

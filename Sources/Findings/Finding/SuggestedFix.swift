@@ -3,7 +3,7 @@ import ProjectModel
 /// A fix of a finding for reports and editors. It was not checked: `archlint fix` makes it only if it has the intended
 /// effect.
 package struct SuggestedFix: Hashable, Sendable {
-  /// The replacement of a part of a file. If there is no file, it is a new one.
+  /// The replacement of a part of a file.
   package struct Edit: Hashable, Sendable {
     /// The range in the file, with lines and columns.
     package var place: Place
@@ -33,6 +33,8 @@ package struct SuggestedFix: Hashable, Sendable {
   package var isSafe: Bool
   package var edits: [Edit] = []
   package var moves: [Move] = []
+  /// The files that the fix creates. Each has one edit, which inserts its text.
+  package var newFiles: [String] = []
 
   package init(title: String, isSafe: Bool) { (self.title, self.isSafe) = (title, isSafe) }
 }

@@ -25,7 +25,7 @@ package struct DiagnosticWriter {
     for finding in check.findings {
       let place = check.shown(finding.place)
       add(diagnostic(finding, at: place, finding.evidence), place.path)
-      // Each place with the same cause leads to the first one, which leads to all of them.
+      // Each place with the same cause leads to the first one, which leads to the others.
       let rest = finding.evidence.filter { $0.text != Evidence.hereToo }
       for further in finding.furtherPlaces {
         add(diagnostic(finding, at: further, [Evidence(place: place, text: Evidence.hereToo)] + rest), further.path)
@@ -117,7 +117,7 @@ package struct DiagnosticWriter {
 
 private let start: JSONValue = ["line": 0, "character": 0]
 private let unnecessaryTag = 1
-/// The number of related places of a diagnostic. Each file of a large cycle names the others.
+/// The maximum number of related places of a diagnostic. Each file of a cycle has the whole cycle as its evidence.
 private let mostRelated = 50
 
 private func span(_ start: JSONValue, _ end: JSONValue) -> JSONValue { ["start": start, "end": end] }

@@ -23,6 +23,8 @@ private final class EvaluationInput: Sendable {
   let inheritorIndex = Memo<Single, InheritorIndex>()
   let chainsTo = Memo<ChainKey, Chains>()
   let usersAtLevel = Memo<ChainLevel, [[Int32]]>()
+  /// The folders of places without placeholders, by the text of the place.
+  let foldersOfPlaces = Memo<String, [String]>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     self.project = project
@@ -70,6 +72,7 @@ struct Evaluation {
   var inheritorMemo: Memo<Single, InheritorIndex> { input.inheritorIndex }
   var chainsTo: Memo<ChainKey, Chains> { input.chainsTo }
   var usersAtLevel: Memo<ChainLevel, [[Int32]]> { input.usersAtLevel }
+  var foldersOfPlaces: Memo<String, [String]> { input.foldersOfPlaces }
   var needs: IndexNeeds { input.index.needs }
 
   /// Creates an evaluation without tables.

@@ -5,21 +5,28 @@ import RuleLanguage
 // The type that a demand such as `must come with type Mock{Name}: {Name} in Mocks` asks for, in a new file.
 
 extension Evaluation {
-  /// The declaration of the missing type. nil if the selector leaves open what to declare or where, or if the project
-  /// has a type with this name.
+  /// The declaration of the missing type. nil if the selector leaves open what to declare or where.
   ///
   /// - Parameter isInside: whether the element has to contain the type.
   func declaringRemedies(
     _ subject: Subject, _ element: Element, _ given: Bindings, isInside: Bool = false
   ) -> [Remedy]? {
     guard let subject = withoutDefinition(subject), case .kind(let kind) = subject.head, kind != .protocol,
-      SubjectKinds.types.contains(kind), subject.samePlace == nil,
-      var type = missingType(subject, kind, given), !project.types.contains(where: { $0.name == type.name }),
+      SubjectKinds.types.contains(kind), subject.samePlace == nil, var type = missingType(subject, kind, given),
       let folder = folder(of: element, isInside: isInside)
     else { return nil }
+    if case .declaration(let id) = element {
+      // The type probably has to conform to a checked protocol, even if the rule does not say so.
+      if type.inherited.isEmpty, project.declaration(id).kind == .protocol { return nil }
+      type.subject = id
+    }
     let file = join(folder, type.name + ".swift")
-    let places = subject.places.lazy.filter { !$0.isNegated }.map(\.alternatives)
-    let targets = places.map { Set($0.flatMap { self.targets($0, of: file, given) }) }.first { !$0.isEmpty }
+    let places = subject.places.filter { !$0.isNegated }.map(\.alternatives)
+    let targets = places.lazy.map { place in
+      Set(
+        place.flatMap { self.targets($0, of: file, given) }
+          .filter { (self.isTest(folderOf: $0) ?? type.isTest) == type.isTest })
+    }.first { !$0.isEmpty }
     if let targets {
       guard let path = nearest(targets, to: file) else { return nil }
       type.path = path
@@ -32,7 +39,7 @@ extension Evaluation {
       type.path = file
     }
     guard project.file(at: type.path) == nil else { return nil }
-    if type.isTest { type.testedModule = modules(of: element).first.map { project.modules[$0.index].importName } }
+    if type.isTest { type.testedModule = modules(of: element).first }
     return [.declare(type)]
   }
 
@@ -62,7 +69,7 @@ extension Evaluation {
     guard head.utf8.allSatisfy({ isIdentifierByte($0) || " :,&@.".utf8.contains($0) }),
       head.split(separator: " ").contains(Substring(kind.name))
     else { return nil }
-    return MissingType(name: name, head: head, inherited: inherited, isTest: subject.isTest, path: "")
+    return MissingType(name: name, head: head, inherited: inherited, isTest: subject.isTest)
   }
 
   /// The name to declare: for `Mock*` and the protocol `CartProtocol`, this is `MockCart`.

@@ -63,9 +63,11 @@ extension Evaluation {
         return [join(parent(of: path), name)]
       }
       guard kinds == [.folder] else { return [] }
-      let existing = index.folders.all.indices.filter {
-        answer(subject, .folder($0), given: given, seesTests: true).holds
-      }.map { index.folders.all[$0].path }
+      func find() -> [String] {
+        index.folders.all.indices.filter { answer(subject, .folder($0), given: given, seesTests: true).holds }
+          .map { index.folders.all[$0].path }
+      }
+      let existing = isFixed(subject) ? foldersOfPlaces.value(for: subject.text, make: find) : find()
       return (existing.isEmpty ? newFolders(subject, around: path, given) : existing).map {
         join($0, lastPart(of: path))
       }
@@ -86,9 +88,13 @@ extension Evaluation {
 
   /// The folders that a pattern matches. If there are none, the folder that it names from the root.
   private func folders(_ pattern: PathPattern, around path: String, _ given: Bindings) -> [String] {
-    let existing = index.folders.all.map(\.path).filter {
-      !pattern.solutions(path: $0, given: given, coversBelow: false).isEmpty
+    func find() -> [String] {
+      index.folders.all.map(\.path).filter {
+        !pattern.solutions(path: $0, given: given, coversBelow: false).isEmpty
+      }
     }
+    let isFixed = pattern.placeholders.isEmpty
+    let existing = isFixed ? foldersOfPlaces.value(for: pattern.text, make: find) : find()
     if !existing.isEmpty || pattern.segments.isEmpty { return existing }
     let names = pattern.segments.compactMap { onlyText($0.filled(given)) }
     guard names.count == pattern.segments.count,
@@ -123,7 +129,7 @@ extension Evaluation {
   }
 
   /// Whether the files of a folder are test code. nil for a new folder.
-  private func isTest(folderOf path: String) -> Bool? {
+  func isTest(folderOf path: String) -> Bool? {
     index.folders.index(of: parent(of: path)).map(index.folders.isTest)
   }
 

@@ -128,7 +128,7 @@ private struct Result: Encodable {
   var locations: [Location]
   var relatedLocations: [Location]?
   var partialFingerprints: [String: String]
-  /// nil if there are none. The format has no moves of files.
+  /// nil if there are none. The format cannot move or create files.
   var fixes: [Fix]?
   var properties: Properties?
 
@@ -152,7 +152,7 @@ private struct Result: Encodable {
     locations = [Location(finding.place, result, fallbackLine: 1)]
     relatedLocations = related.isEmpty ? nil : related
     partialFingerprints = ["archlint/v1": fingerprint(finding)]
-    let fixes = finding.fixes.filter(\.moves.isEmpty).map { Fix($0, result) }
+    let fixes = finding.fixes.filter { $0.moves.isEmpty && $0.newFiles.isEmpty }.map { Fix($0, result) }
     self.fixes = fixes.isEmpty ? nil : fixes
     let owners = result.report.hasOwners ? finding.owners : nil
     properties = finding.module == nil && owners == nil ? nil : Properties(module: finding.module, owners: owners)

@@ -70,8 +70,8 @@ private func standardInput(as file: String, in location: Location) throws(Comman
 /// Adds the fixes of findings, if a format contains them.
 private func addFixes(to report: inout Report, _ checked: CheckedProject, _ options: CheckOptions) {
   guard options.destinations.contains(where: \.format.showsFixes) else { return }
-  let templates = TemplateFiles(checked.setup, checked.project)
-  var finder = FixFinder(checked.project, templateFile: templates.file)
+  let (setup, project) = (checked.setup, checked.project)
+  var finder = FixFinder(project) { packTemplates(setup, project) }
   for index in report.findings.indices {
     report.findings[index].fixes = finder.suggestions(for: report.findings[index])
   }

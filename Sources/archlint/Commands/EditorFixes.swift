@@ -26,7 +26,7 @@ struct EditorFixes: Sendable {
   }
 
   private var finder: FixFinder {
-    FixFinder(project, settings: settings, templateFile: TemplateFiles(setup, project).file)
+    FixFinder(project, settings: settings) { [setup, project] in packTemplates(setup, project) }
   }
 
   private func editorFix(_ fix: Fix, _ finder: inout FixFinder) -> EditorFix? {

@@ -69,8 +69,8 @@ struct FixRun {
     let report = try report()
     (open, unsafe, byHand) = ([], [], [:])
     let settings = settingsTexts(with: project.checked.report.problems, text: project.text)
-    let templates = TemplateFiles(project.checked.setup, project.checked.project)
-    var finder = FixFinder(project.checked.project, settings: settings, templateFile: templates.file)
+    let (setup, read) = (project.checked.setup, project.checked.project)
+    var finder = FixFinder(read, settings: settings) { packTemplates(setup, read) }
     for finding in report.findings where selection.contains(finding.rule) {
       for proposal in finder.fixes(of: finding) {
         switch proposal {

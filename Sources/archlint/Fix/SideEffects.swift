@@ -44,20 +44,20 @@ private func misplacedFiles(
 ) -> [SideEffect] {
   let (old, new) = (before.checked.project, after.checked.project)
   var effects: [SideEffect] = []
-  func check(_ path: String, isInTarget: Bool, _ verb: String, words: Set<String>) {
+  func check(_ path: String, isInTarget: Bool, advice: String, words: Set<String>) {
     let shown = before.location.paths(path)
     if let file = new.file(at: path) {
       guard isInTarget, new.files[file.index].modules.isEmpty else { return }
-      effects.append(SideEffect(reason: "no target would contain \(shown); \(verb) it in Xcode", words: words))
+      effects.append(SideEffect(reason: "no target would contain \(shown)\(advice)", words: words))
     } else {
       effects.append(SideEffect(reason: "\(shown) would not be read", words: words))
     }
   }
   for (from, to) in changes.moves.sorted(by: { $0.key < $1.key }) {
     guard let file = old.file(at: from) else { continue }
-    check(to, isInTarget: !old.files[file.index].modules.isEmpty, "move", words: [from, to])
+    check(to, isInTarget: !old.files[file.index].modules.isEmpty, advice: "; move it in Xcode", words: [from, to])
   }
-  for path in changes.created.keys.sorted() { check(path, isInTarget: true, "create", words: [path]) }
+  for path in changes.created.keys.sorted() { check(path, isInTarget: true, advice: "", words: [path]) }
   return effects
 }
 

@@ -102,6 +102,14 @@ import Testing
     "protocol Cart {\n  func clear() // now\n  #if DEBUG\n  func log()\n  #endif\n}\n",
     // The type exists, and lacks something else.
     "protocol Cart {}\nstruct MockCart {}\n",
+    "protocol Cart {}\ntypealias MockCart = Int\n",
+    // Another file cannot see the protocol, or only under some conditions.
+    "private protocol Cart {}\n",
+    "#if DEBUG\nprotocol Cart {}\n#endif\n",
+    "@available(iOS 17, *) protocol Cart {}\n",
+    "@objc protocol Cart {\n  @objc optional func clear()\n}\n",
+    "protocol Cart {\n  var count: Int { get throws(E) }\n}\n",
+    "protocol Cart {\n  var count: Int { get /* and set */ }\n}\n",
   ])
   func aTypeThatArchlintCannotWriteIsLeftOut(_ service: String) throws {
     let files = guideFiles(ruleFence("counterpart", mocks)).merging(
@@ -110,6 +118,95 @@ import Testing
     try withTree(files) { root in
       let made = try archlint(["fix", "--unsafe"], in: root)
       #expect(made.output == "archlint: no fixes made\narchlint: 1 finding left: counterpart (1)\n")
+    }
+  }
+
+  /// The demanded keyword cannot conform.
+  @Test(arguments: [
+    ("struct", "protocol Cart: AnyObject {}"), ("class", "protocol Cart: Actor {}"),
+    ("class", "protocol Cart: Sendable {}"),
+    ("actor", "protocol Cart {\n  func count() -> Int\n}"), ("class", "protocol Cart {\n  func add(_ other: Self)\n}"),
+    ("final class", "protocol Cart: Equatable {}"),
+  ])
+  func aTypeThatCannotConformIsLeftOut(_ keyword: String, _ service: String) throws {
+    let rule = "each protocol {Name} in Services\nmust come with \(keyword) Mock{Name}: {Name} in Mocks"
+    let files = guideFiles(ruleFence("counterpart", rule)).merging(
+      ["Services/Cart.swift": service + "\n", "Services/Mocks/A.swift": "struct A {}\n"]
+    ) { $1 }
+    try withTree(files) { root in
+      let made = try archlint(["fix", "--unsafe"], in: root)
+      #expect(made.output.hasPrefix("archlint: no fixes made\n"), "\(made.output)")
+    }
+  }
+
+  @Test func anExtensionWithAnotherMemberOfTheNameIsNoDefault() throws {
+    let service = """
+      protocol Cart {
+        func load(id: Int) async
+        func log(_ text: String)
+        nonmutating func clear()
+      }
+
+      extension Cart {
+        func load() async {}
+        func log(_ text: String) {}
+      }
+
+      extension Cart where Self: AnyObject {
+        func clear() {}
+      }
+
+      """
+    let files = ["Services/Cart.swift": service, "Services/Mocks/A.swift": "struct A {}\n"]
+    let text = try declared(
+      "each protocol {Name} in Services\nmust come with final class Mock{Name}: {Name} in Mocks", files,
+      "Services/Mocks/MockCart.swift")
+    #expect(
+      text == """
+        final class MockCart: Cart {
+          func load(id: Int) async {}
+
+          func clear() {}
+        }
+
+        """)
+  }
+
+  @Test func aProtocolOfAnotherModuleIsImportedIfItIsVisible() throws {
+    let manifest = shopManifest(
+      """
+          .target(name: "Cart"),
+          .target(name: "Mocks", dependencies: ["Cart"]),
+          .target(name: "Bill"),
+      """)
+    let rule =
+      "each protocol {Name} in Sources/Cart|Bill\nmust come with type Mock{Name}: {Name} in Sources/Mocks"
+    var files = [
+      "Package.swift": manifest, "Sources/Mocks/A.swift": "struct A {}\n",
+      "Sources/Cart/Cart.swift": "import Foundation\n\npublic protocol Cart {}\n",
+    ]
+    #expect(try declared(rule, files, "Sources/Mocks/MockCart.swift") == "import Cart\n\nstruct MockCart: Cart {}\n")
+    // The protocol is internal, or the module does not depend on that of the protocol.
+    files["Sources/Cart/Cart.swift"] = "protocol Cart {}\n"
+    files["Sources/Bill/Bill.swift"] = "public protocol Bill {}\n"
+    try withTree(guideFiles(ruleFence("counterpart", rule)).merging(files) { $1 }) { root in
+      let made = try archlint(["fix", "--unsafe"], in: root)
+      #expect(made.output.hasPrefix("archlint: no fixes made\n"), "\(made.output)")
+    }
+  }
+
+  @Test func oneTypeIsDeclaredOnce() throws {
+    let rules = ["Mocks", "Fakes"].map { folder in
+      ruleFence(
+        "in-\(folder.lowercased())", "each protocol {Name}\nmust come with type Mock{Name}: {Name} in \(folder)")
+    }
+    let files = guideFiles(rules.joined()).merging(
+      ["Cart.swift": "protocol Cart {}\n", "Mocks/A.swift": "struct A {}\n", "Fakes/B.swift": "struct B {}\n"]
+    ) { $1 }
+    try withTree(files) { root in
+      let made = try archlint(["fix", "--unsafe"], in: root)
+      #expect(made.output.contains("archlint: 1 fix made"), "\(made.output)")
+      #expect(fileExists("Mocks/MockCart.swift", in: root) != fileExists("Fakes/MockCart.swift", in: root))
     }
   }
 
