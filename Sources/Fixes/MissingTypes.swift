@@ -15,8 +15,7 @@ struct NewTypeContext {
   /// The types of the project by name.
   private let types: [String: [Int]]
   private let typealiases: Set<String>
-  /// For each module, the names of its files.
-  private let fileNames: Set<String>
+  private let fileNames: [ModuleID: Set<String>]
   /// The module of a file in each folder.
   private let moduleOfFolder: [String: ModuleID]
 
@@ -27,12 +26,12 @@ struct NewTypeContext {
     types = Dictionary(grouping: project.types.indices) { project.types[$0].name }
     var typealiases: Set<String> = []
     var moduleOfFolder: [String: ModuleID] = [:]
-    var fileNames: Set<String> = []
+    var fileNames: [ModuleID: Set<String>] = [:]
     for file in project.files {
       for declaration in file.outline.declarations where declaration.kind == .typealias && declaration.parent < 0 {
         typealiases.insert(file.outline.name(declaration.name))
       }
-      for module in file.modules { fileNames.insert("\(module.index) \(lastPart(of: file.path))") }
+      for module in file.modules { fileNames[module, default: []].insert(lastPart(of: file.path)) }
       if let module = file.modules.first { moduleOfFolder[parent(of: file.path)] = module }
     }
     (self.typealiases, self.moduleOfFolder, self.fileNames) = (typealiases, moduleOfFolder, fileNames)
@@ -49,7 +48,7 @@ struct NewTypeContext {
     let home = module(around: type.path)
     guard let file = template ?? text(declaring: type, in: home).map({ (type.path, $0) }) else { return nil }
     // The compiler refuses two files of one name in a module.
-    if let home, fileNames.contains("\(home.index) \(lastPart(of: file.path))") { return nil }
+    if let home, fileNames[home]?.contains(lastPart(of: file.path)) ?? false { return nil }
     return PlannedChange(
       title: "Declare \(type.name) in \(lastPart(of: file.path))", safety: .unsafe,
       steps: [.create(path: file.path, text: reindented(file.text, as: indentation))])
@@ -76,7 +75,7 @@ struct NewTypeContext {
       return suite(type, imports, isXCTest: isXCTest)
     }
     guard !type.inherited.isEmpty, let protocols = RequiredProtocols(type, types, project) else { return nil }
-    let head = words.map { $0 == "type" ? protocols.keyword : $0 }
+    let head = words.flatMap { $0 == "type" ? protocols.keyword : [$0] }
     guard protocols.allow(head), let members = project.members(protocols, of: head),
       let imports = imports(protocols, in: home, isCopied: !members.isEmpty)
     else { return nil }

@@ -49,9 +49,9 @@ struct RequiredProtocols {
     mentionsSelf = requirements.contains { outline, requirement in outline.source[requirement.range].contains("Self") }
   }
 
-  /// The keyword of a type that can conform to all protocols.
-  var keyword: String {
-    external.contains("Actor") ? "actor" : external.contains("AnyObject") ? "final class" : "struct"
+  /// The keyword of a type that can conform to all protocols, with its modifier.
+  var keyword: [String] {
+    external.contains("Actor") ? ["actor"] : external.contains("AnyObject") ? ["final", "class"] : ["struct"]
   }
 
   /// Whether a type with this declaration can conform to all protocols.

@@ -11,12 +11,12 @@ package func capitalized(_ name: String) -> String { name.prefix(1).uppercased()
 
 /// Splits a name into words: `garden bed` for `GardenBed`, `URL preview` for `URLPreview`.
 func inWords(_ name: String) -> String {
-  words(of: name).map { isAcronym($0) ? String($0) : $0.lowercased() }.joined(separator: " ")
+  camelCaseWords(of: name).map { isAcronym($0) ? String($0) : $0.lowercased() }.joined(separator: " ")
 }
 
 /// The English plural of a name. A name that is already in the plural stays as it is.
 func plural(_ name: String) -> String {
-  guard let last = words(of: name).last else { return name }
+  guard let last = camelCaseWords(of: name).last else { return name }
   let word = last.lowercased()
   let ending = isAcronym(last) ? acronymEnding(last) : pluralEnding(of: word)
   let stem = last.dropLast(ending.dropped)
@@ -39,26 +39,6 @@ private func pluralEnding(of word: String) -> Ending {
   if isPlural || pluralsInUS.contains(word) { return (0, "") }
   if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) { return (1, "ies") }
   return (0, ["s", "x", "z", "ch", "sh"].contains { word.hasSuffix($0) } ? "es" : "s")
-}
-
-/// Splits a name into words: `URLPreview` into `URL` and `Preview`, `URLsBy` into `URLs` and `By`.
-private func words(of name: String) -> [Substring] {
-  let letters = Array(name)
-  var words: [Substring] = []
-  var start = name.startIndex
-  for (offset, index) in name.indices.enumerated().dropFirst() {
-    let (before, letter) = (letters[offset - 1], letters[offset])
-    let next = offset + 1 < letters.count ? letters[offset + 1] : nil
-    let isPluralOfAcronym = next == "s" && (offset + 2 == letters.count || letters[offset + 2].isUppercase)
-    let begins =
-      letter.isUppercase
-      && (!before.isUppercase && before != "_" || next?.isLowercase ?? false && !isPluralOfAcronym)
-    if begins || letter == "_" {
-      words.append(name[start..<index])
-      start = letter == "_" ? name.index(after: index) : index
-    }
-  }
-  return (words + [name[start...]]).filter { !$0.isEmpty }
 }
 
 /// Whether a word is in capitals, for example `URL`, `HTTP2` or `IDs`.

@@ -187,7 +187,7 @@ extension Evaluation {
 /// of `UserDTOMapper`. `AssetViewModelTests` is not a variant of `PriceViewModelTests`, although the names have a long
 /// common end.
 private func isVariant(_ name: String, of other: String) -> Bool {
-  let (left, right) = (definitions(in: name), definitions(in: other))
+  let (left, right) = (words(in: name), words(in: other))
   let start = zip(left, right).prefix { $0 == $1 }.count
   let end = zip(left.dropFirst(start).reversed(), right.dropFirst(start).reversed()).prefix { $0 == $1 }.count
   let own = left[start..<(left.count - end)].joined()
@@ -196,8 +196,8 @@ private func isVariant(_ name: String, of other: String) -> Bool {
 }
 
 /// Splits a CamelCase name into words. Several capital letters are one word, but the last of them begins the next word:
-/// `URLCache` is `URL` and `Cache`.
-private func definitions(in name: String) -> [String] {
+/// `URLCache` is `URL` and `Cache`. Each digit is a word, so that `Cart1` is no variant of `Cart2`.
+private func words(in name: String) -> [String] {
   let letters = Array(name)
   var result: [String] = []
   for (index, letter) in letters.enumerated() {

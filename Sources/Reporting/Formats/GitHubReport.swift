@@ -56,10 +56,11 @@ private func command(
   _ name: String, file: String?, line: Int?, endLine: Int? = nil, column: Int? = nil, endColumn: Int? = nil,
   title: String, message: [String]
 ) -> String {
-  let properties = [
+  let values: [(key: String, value: String?)] = [
     ("file", file), ("line", line.map(String.init)), ("endLine", endLine.map(String.init)),
     ("col", column.map(String.init)), ("endColumn", endColumn.map(String.init)), ("title", title),
-  ].compactMap { key, value in value.map { "\(key)=\(escaped($0, isProperty: true))" } }
+  ]
+  let properties = values.compactMap { key, value in value.map { "\(key)=\(escaped($0, isProperty: true))" } }
   let text = message.map { escaped($0, isProperty: false) }.joined(separator: "%0A")
   return "::\(name) \(properties.joined(separator: ","))::\(text)\n"
 }

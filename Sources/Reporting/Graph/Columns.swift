@@ -120,11 +120,10 @@ extension LayeredRows {
   /// Combines the four layouts. They are aligned with the narrowest one: two at the left end, two at the right end.
   /// Each item gets the average of its two middle positions.
   private func balanced(_ layouts: [[Double]]) -> [Double] {
-    let spans = layouts.map { x in
-      (
-        low: widths.indices.map { x[$0] - widths[$0] / 2 }.min() ?? 0,
-        high: widths.indices.map { x[$0] + widths[$0] / 2 }.max() ?? 0
-      )
+    let spans = layouts.map { x -> (low: Double, high: Double) in
+      let lows = zip(x, widths).map { center, width -> Double in center - width / 2 }
+      let highs = zip(x, widths).map { center, width -> Double in center + width / 2 }
+      return (lows.min() ?? 0, highs.max() ?? 0)
     }
     let narrowest = spans.min { $0.high - $0.low < $1.high - $1.low } ?? (0, 0)
     let shifts = spans.enumerated().map { index, span in

@@ -6,13 +6,19 @@ extension Rule {
   /// Warnings about valid rules that may be mistakes, such as declaration patterns with very many parts, or selectors
   /// that match very many elements.
   package var warnings: [RuleError] {
-    statements.flatMap { statement in
-      let declarationPatterns = statement.demands.flatMap(\.alternatives).compactMap(\.askedDeclarationPattern)
-      return statement.subjects.compactMap(\.wideness) + declarationPatterns.compactMap(\.excess)
-        + (statement.conditions.isEmpty
-          ? statement.demands.compactMap { $0.contradiction(of: statement.subjects) } : [])
-        + statement.demands.flatMap { $0.narrowness + $0.shortenedTexts + $0.hiddenPreviews(in: statement.subjects) }
+    var warnings: [RuleError] = []
+    for statement in statements {
+      let (subjects, demands) = (statement.subjects, statement.demands)
+      warnings += subjects.compactMap(\.wideness)
+      warnings += demands.flatMap(\.alternatives).compactMap(\.askedDeclarationPattern).compactMap(\.excess)
+      if statement.conditions.isEmpty { warnings += demands.compactMap { $0.contradiction(of: subjects) } }
+      for demand in demands {
+        warnings += demand.narrowness
+        warnings += demand.shortenedTexts
+        warnings += demand.hiddenPreviews(in: subjects)
+      }
     }
+    return warnings
   }
 }
 

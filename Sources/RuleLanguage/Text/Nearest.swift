@@ -7,7 +7,7 @@ package func nearest(
 ) -> String? {
   guard var search = NearestSearch(word, within: changes) else { return nil }
   var best: String?
-  for candidate in candidates where search.mayFind(DefinitionOutline(candidate)) {
+  for candidate in candidates where search.mayFind(WordOutline(candidate)) {
     if search.finds(letters(of: candidate)) { best = candidate }
     if search.isOver { break }
   }
@@ -16,11 +16,11 @@ package func nearest(
 
 /// A list of words, prepared so that many other words can be compared with it.
 package struct KnownWords: Sendable {
-  private let outlines: [DefinitionOutline]
+  private let outlines: [WordOutline]
   private let spellings: [[UInt32]]
 
   package init(_ words: [String]) {
-    outlines = words.map { DefinitionOutline($0) }
+    outlines = words.map { WordOutline($0) }
     spellings = words.map(letters)
   }
 
@@ -47,7 +47,7 @@ private let mostWordsCompared = 128
 /// The nearest word found so far.
 private struct NearestSearch {
   private let own: [UInt32]
-  private let outline: DefinitionOutline
+  private let outline: WordOutline
   private var distances = EditDistances()
   private var best: Int?
   private let changes: Int
@@ -56,7 +56,7 @@ private struct NearestSearch {
   init?(_ word: String, within changes: Int = .max) {
     own = letters(of: word)
     self.changes = changes
-    outline = DefinitionOutline(word)
+    outline = WordOutline(word)
     if own.isEmpty { return nil }
   }
 
@@ -64,7 +64,7 @@ private struct NearestSearch {
   var isOver: Bool { best == 0 }
 
   /// Whether `other` can be nearer than the best word so far. This is decided without comparing letters.
-  func mayFind(_ other: DefinitionOutline) -> Bool { outline.mayBeNear(other, within: best.map { $0 - 1 }) }
+  func mayFind(_ other: WordOutline) -> Bool { outline.mayBeNear(other, within: best.map { $0 - 1 }) }
 
   /// Whether `other` is nearer than all words before it.
   mutating func finds(_ other: [UInt32]) -> Bool {
@@ -138,7 +138,7 @@ private struct EditDistances {
 }
 
 /// A summary of a word that can be compared fast. Most words are ruled out by it.
-private struct DefinitionOutline {
+private struct WordOutline {
   private var count: Int
   /// One bit for each letter that occurs in the word, regardless of case.
   private var letters: UInt64 = 0
@@ -157,7 +157,7 @@ private struct DefinitionOutline {
   /// Whether two words can be similar. Changing one letter changes at most two bits of the summary.
   ///
   /// - Parameter most: the maximum number of changes. nil for the usual maximum for this word length.
-  func mayBeNear(_ other: DefinitionOutline, within most: Int?) -> Bool {
+  func mayBeNear(_ other: WordOutline, within most: Int?) -> Bool {
     if !isASCII || !other.isASCII { return true }
     let limit = min(max(1, max(count, other.count) / 3), most ?? .max)
     return abs(count - other.count) <= limit && (letters ^ other.letters).nonzeroBitCount <= 2 * limit

@@ -2,6 +2,7 @@ import Findings
 import Fixes
 import Linting
 import ProjectModel
+import RuleLanguage
 
 /// An unwanted effect of fixes, such as a new finding.
 struct SideEffect {
@@ -68,17 +69,7 @@ func words(of texts: [String]) -> Set<String> {
     if text.contains("/") { words.insert(text) }
     for name in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       words.insert(String(name))
-      var part = ""
-      var isAfterCapital = true
-      for character in name {
-        if character.isUppercase, !isAfterCapital {
-          words.insert(part)
-          part = ""
-        }
-        isAfterCapital = character.isUppercase
-        part.append(character)
-      }
-      words.insert(part)
+      words.formUnion(camelCaseWords(of: String(name)).map(String.init))
     }
   }
   return words

@@ -133,7 +133,7 @@ import Testing
     let all = uses(importingLibraries(given)).split(separator: "\n")
     let found = all.filter { $0.hasPrefix("A/3") && !$0.hasSuffix(" Ring") }
     #expect(
-      found.map { $0.split(separator: ":")[1] + " " + ($0.split(separator: " ").last ?? "") } == [
+      found.map(lineAndName) == [
         "2 spin", "2 rounds", "3 frame", "4 ring", "4 offset", "5 fold", "5 level",
       ])
   }
@@ -153,8 +153,13 @@ import Testing
       """
     let found = uses(importingLibraries(given)).split(separator: "\n").filter { $0.hasPrefix("A/2") }
     #expect(
-      found.map { $0.split(separator: ":")[1] + " " + ($0.split(separator: " ").last ?? "") } == [
+      found.map(lineAndName) == [
         "1 Pair", "1 Pair", "4 Pair",
       ])
   }
+}
+
+/// The line and the last word of a use: `2 spin`.
+private func lineAndName(_ use: Substring) -> String {
+  "\(use.split(separator: ":")[1]) \(use.split(separator: " ").last ?? "")"
 }

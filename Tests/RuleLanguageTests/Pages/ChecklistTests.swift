@@ -6,15 +6,21 @@ private func checkLists(
   _ text: String, _ expected: String, errors: String = "", at location: SourceLocation = #_sourceLocation
 ) {
   let read = parseRules([RuleSource(path: "G.md", text: text, pack: nil)], overrides: [])
-  let lines = read.pages.flatMap(\.checklists).flatMap { checklist in
-    (checklist.subjects.map { ["each \($0.subjects.map(\.text).joined(separator: ", "))"] } ?? [])
-      + checklist.sections.flatMap { section in
-        ["[\(section.title)]"]
-          + section.items.map { item in
-            let names = item.names.map { "\($0.text)\($0.isMarked ? "!" : "")@\($0.place.line):\($0.place.column)" }
-            return ([(item.hasBox ? "☐ " : "") + (item.opening ?? item.text)] + names).joined(separator: " | ")
-          }
+  var lines: [String] = []
+  for checklist in read.pages.flatMap(\.checklists) {
+    if let subjects = checklist.subjects?.subjects {
+      lines.append("each \(subjects.map(\.text).joined(separator: ", "))")
+    }
+    for section in checklist.sections {
+      lines.append("[\(section.title)]")
+      for item in section.items {
+        let box = item.hasBox ? "☐ " : ""
+        let names = item.names.map { name -> String in
+          " | \(name.text)\(name.isMarked ? "!" : "")@\(name.place.line):\(name.place.column)"
+        }
+        lines.append("\(box)\(item.opening ?? item.text)\(names.joined())")
       }
+    }
   }
   #expect(lines.joined(separator: "\n") == expected, sourceLocation: location)
   #expect(render(read.errors) == errors, sourceLocation: location)

@@ -78,6 +78,60 @@ import Testing
         """)
   }
 
+  @Test func theCompilerAcceptsTheMembers() throws {
+    let services = """
+      import Foundation
+
+      public struct Photo: Codable {}
+
+      public protocol Camera: Sendable {
+        static var shared: Self { get }
+        var isOn: Bool { get async throws }
+        @discardableResult func capture(quality: Int) async throws -> Photo
+        func each<T: Codable>(_ body: @Sendable (T) throws -> Void) rethrows -> [T] where T: Sendable
+        static func == (left: Self, right: Self) -> Bool
+      }
+
+      protocol Store: AnyObject {
+        init(name: String) throws
+        var items: [String] { get set }
+        subscript(_ index: Int, default value: @autoclosure () -> String) -> String { get set }
+        static func make() -> Self
+        func keep(_ body: @escaping () -> Void, `in` place: (x: Int, y: Int)?) -> [Int]
+      }
+
+      @MainActor protocol Screen {
+        func show(_ text: String, animated: Bool)
+        var title: String? { get }
+      }
+
+      protocol Files: Actor {
+        func read() throws -> Data
+      }
+
+      protocol Model: Hashable, Codable {
+        var id: UUID { get }
+        mutating func clear()
+      }
+
+      """
+    let files = ["Services/All.swift": services, "Services/Mocks/A.swift": "struct A {}\n"]
+    try withTree(guideFiles(ruleFence("counterpart", mocks)).merging(files) { $1 }) { root in
+      let made = try archlint(["fix", "--unsafe"], in: root)
+      #expect(made.output.hasSuffix("archlint: 5 fixes made\narchlint: no findings left\n"), "\(made.output)")
+      let sources = ["Camera", "Store", "Screen", "Files", "Model"].map { "Services/Mocks/Mock\($0).swift" }
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let checked = try run(
+        "/usr/bin/env",
+        [
+          "PATH=\(path)", "swiftc", "-typecheck", "-swift-version", "6", "-module-cache-path", "cache",
+          "Services/All.swift",
+        ]
+          + sources, in: root)
+      #expect(checked.code == 0, "\(checked.error)")
+    }
+  }
+
   @Test func aPublicClassHasPublicMembers() throws {
     let service = "public protocol Cart: AnyObject {\n    init()\n    func clear()\n}\n"
     let text = try declared(
