@@ -193,7 +193,7 @@ extension Report {
       + suppressed.map { ($0.status, $0.finding) }
   }
 
-  /// The same findings without groups: those that are reported together, one by one.
+  /// All of these findings. The elements of a group are listed one by one, in place of the group.
   package var singleStatuses: [(status: FindingStatus, finding: Finding)] {
     statuses.flatMap { entry in entry.finding.reported.map { (entry.status, $0) } }
   }

@@ -80,7 +80,7 @@ struct NewTypeContext {
       let imports = imports(protocols, in: home, isCopied: !members.isEmpty)
     else { return nil }
     let all = distinct(testableImport(type, in: home) + imports)
-    // `@testable import` also imports what is public.
+    // `@testable import` makes a plain import of the same module superfluous.
     let needed = all.filter { !all.contains("@testable \($0)") }.sorted()
     let body = members.isEmpty ? "{}" : "{\n" + members.map { "  \($0)\n" }.joined(separator: "\n") + "}"
     return (needed.isEmpty ? "" : needed.joined(separator: "\n") + "\n\n") + "\(head.joined(separator: " ")) \(body)\n"

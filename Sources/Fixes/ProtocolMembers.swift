@@ -141,6 +141,7 @@ extension Project {
       words = words[..<keyword].filter { $0 != "mutating" && $0 != "nonmutating" } + words[keyword...]
     }
     let head = words.joined(separator: " ")
+    // The code compiles without a value, and a test that reaches the stub stops with its name.
     let failure = "fatalError(\"\(outline.name(requirement.name)) is a stub\")"
     switch requirement.kind {
     case .function: return head + (requirement.type.isEmpty ? " {}" : " { \(failure) }")

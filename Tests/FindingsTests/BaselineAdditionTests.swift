@@ -60,7 +60,7 @@ import Testing
     #expect(added([finding(nil, nil)], to: [entry()]) == [entry(), entry(symbol: "s1")])
   }
 
-  /// Three elements, of which two count as one.
+  /// There are three elements. Two of them count as one.
   @Test func anElementOfAGroupIsAddedAlone() {
     func member(_ symbol: String, _ element: Int, _ unit: String?) -> FindingGroup.Member {
       let finding = Finding(
